@@ -1,0 +1,5 @@
+/** The command line: the way in, and the only place that chooses adapters. */
+@NullMarked
+package dev.ibid.cli;
+
+import org.jspecify.annotations.NullMarked;
