@@ -1,0 +1,57 @@
+package dev.ibid.text;
+
+/** Citation markers as they stand behind a full stop: {@code [1]}, {@code [^2]}, {@code 【3】}. */
+final class CitationMarks {
+  private static final String OPENING = "[【［";
+  private static final String CLOSING = "]】］";
+  private static final int LONGEST = 24;
+
+  private CitationMarks() {}
+
+  /** The index after the marker that stands at {@code from}; {@code from} itself without one. */
+  static int after(String text, int from, int limit) {
+    if (from >= limit) {
+      return from;
+    }
+    int kind = OPENING.indexOf(text.charAt(from));
+    if (kind < 0) {
+      return from;
+    }
+    int end = Math.min(limit, from + LONGEST);
+    for (int index = from + 1; index < end; index++) {
+      if (text.charAt(index) == CLOSING.charAt(kind)) {
+        boolean link = index + 1 < limit && "(:".indexOf(text.charAt(index + 1)) >= 0;
+        return !link && isReference(text, from + 1, index) ? index + 1 : from;
+      }
+    }
+    return from;
+  }
+
+  private static boolean isReference(String text, int start, int end) {
+    if (text.charAt(start) == '^') {
+      return text.indexOf(' ', start, end) < 0;
+    }
+    int colon = text.indexOf(':', start, end);
+    if (colon > 0) {
+      return colon == start + 3 && end == colon + 7 && isAlphanumeric(text, colon + 1, end);
+    }
+    boolean digit = false;
+    for (int index = start; index < end; index++) {
+      char c = text.charAt(index);
+      digit |= Characters.isDigit(c);
+      if (!Characters.isDigit(c) && ",; _-–".indexOf(c) < 0) {
+        return false;
+      }
+    }
+    return digit;
+  }
+
+  private static boolean isAlphanumeric(String text, int start, int end) {
+    for (int index = start; index < end; index++) {
+      if (!Character.isLetterOrDigit(text.charAt(index))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

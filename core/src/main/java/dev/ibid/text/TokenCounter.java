@@ -1,0 +1,8 @@
+package dev.ibid.text;
+
+/** What a text costs a language model. Implementations are safe for use by several threads. */
+@FunctionalInterface
+public interface TokenCounter {
+  /** The number of tokens in {@code text}, every part of it read as plain text. */
+  int count(String text);
+}
