@@ -1,0 +1,168 @@
+package dev.ibid.privacy;
+
+import dev.ibid.privacy.Assignment.Style;
+
+/** Reads what follows a name, as far as it is a value given to it. */
+final class AssignmentReader {
+  private static final int GAP = 64;
+  private static final int CLOSING = 6;
+  private static final String EXPORT = "export ";
+  private static final String VALUE = "value";
+  private static final Chars KEY_END = Chars.of("\"'`]*");
+  private static final Chars OPERATOR = Chars.of("=:>");
+  private static final Chars SPACE = Chars.of(" \t\r\n");
+  private static final Chars MARGIN = Chars.of(" \t>|+#*-");
+  private static final Chars LINE_START = Chars.of(" \t>|+#*0-9.-");
+  private static final Chars EMPHASIS = Chars.of("*\"'`(");
+  private static final Chars STRING_PREFIX = Chars.of("brufBRUF@$");
+  private static final Chars BOLD = Chars.of("*");
+  private static final String[] LINKS = {
+    "is set to ", "was set to ", "is ", "is: ", "was ", "to ", "는 ", "은 "
+  };
+
+  private final Text text;
+  private final Name name;
+  private final ValueReader values;
+
+  AssignmentReader(Text text, Name name) {
+    this.text = text;
+    this.name = name;
+    this.values = text.values();
+  }
+
+  Assignment read() {
+    Assignment assignment = find();
+    return assignment.isEmpty() || name.isAboutAnother(text) ? Assignment.NONE : assignment;
+  }
+
+  private Assignment find() {
+    int keyEnd = afterKey(name.end());
+    int i = text.skip(Chars.BLANK, keyEnd, keyEnd + GAP);
+    if (text.reads("!=", i) || text.reads("->", i)) {
+      i++;
+    }
+    char c = text.at(i);
+    if (c == '=' || c == '：' || c == '→' || (c == ':' && text.at(i + 1) != ':')) {
+      return value(c, Math.max(i + 1, text.skip(OPERATOR, i, i + 3)));
+    }
+    if (c == '>' && i > 0 && text.at(i - 1) == '-') {
+      return value('=', i + 1);
+    }
+    if (c == '>' && text.at(name.start() - 1) == '<' && i == name.end()) {
+      return values.element(i + 1);
+    }
+    if ((c == ',' && quotedKey()) || (c == '(' && i == name.end())) {
+      return argument(c, i + 1);
+    }
+    int next = Wrapping.afterBreak(text, i);
+    if (next >= 0 || quotedKey()) {
+      int key = text.skip(MARGIN, Math.max(i, next), i + GAP);
+      if (text.startsWith(VALUE, key)) {
+        return bridge(key);
+      }
+    }
+    if (i == keyEnd || next >= 0 || text.at(name.start()) == '$') {
+      return Assignment.NONE;
+    }
+    if (text.reads("--", name.start())) {
+      return values.read(Style.OPTION, ' ', i);
+    }
+    return prose(c == '|' ? text.skip(Chars.BLANK, i + 1, i + GAP) : i);
+  }
+
+  private boolean quotedKey() {
+    return KEY_END.has(text.at(text.skipSlashes(name.end())));
+  }
+
+  /** Behind what closes a key: quotes, brackets, emphasis. */
+  private int afterKey(int from) {
+    int i = from;
+    for (int closing = 0;
+        closing < CLOSING && KEY_END.has(text.at(text.skipSlashes(i)));
+        closing++) {
+      i = text.skipSlashes(i) + 1;
+    }
+    return i;
+  }
+
+  /** From the word {@code value} in {@code name="password" value="…"}. */
+  private Assignment bridge(int word) {
+    int keyEnd = afterKey(word + VALUE.length());
+    int i = text.skip(Chars.BLANK, keyEnd, keyEnd + GAP);
+    char c = text.at(i);
+    return c == '=' || c == ':' ? value(c, i + 1) : Assignment.NONE;
+  }
+
+  private Assignment value(char operator, int operatorEnd) {
+    int bold = text.skip(BOLD, operatorEnd, operatorEnd + 2);
+    int from = Chars.BLANK.has(text.at(bold)) ? bold : operatorEnd;
+    int i = text.skip(Chars.BLANK, from, from + GAP);
+    boolean spaced = i > from || operator == '=';
+    boolean block = text.at(i) == '|' || text.at(i) == '>';
+    if (block) {
+      i += text.at(i + 1) == '-' ? 2 : 1;
+    }
+    int next = Wrapping.afterBreak(text, i);
+    if (next >= 0) {
+      i = text.skip(Chars.BLANK, next, next + GAP);
+    }
+    if (STRING_PREFIX.has(text.at(i)) && Chars.QUOTE.has(text.at(i + 1))) {
+      i++;
+    }
+    // Without quotes, the next line is another matter, except in a block of YAML.
+    if (values.isQuote(i) || (next >= 0) != block) {
+      return values.isQuote(i) ? values.read(Style.QUOTED, operator, i) : Assignment.NONE;
+    }
+    if (spaced && beginsLine()) {
+      Assignment line = values.line(operator, i);
+      if (!line.isEmpty()) {
+        return line;
+      }
+    }
+    boolean inline = operator == '=' || quotedKey();
+    return values.read(inline ? Style.INLINE : Style.PROSE, operator, i);
+  }
+
+  /** Whether nothing but a margin stands before the name on its line, or in its string. */
+  private boolean beginsLine() {
+    int i = name.start();
+    if (quotedKey() && values.isQuote(i - 1)) {
+      i = text.skipSlashesBack(i - 1);
+    }
+    if (text.startsWith(EXPORT, i - EXPORT.length())) {
+      i -= EXPORT.length();
+    }
+    i = text.skipBack(LINE_START, i, GAP);
+    char before = text.at(i - 1);
+    return before == '\0'
+        || before == '→'
+        || Marks.isLineBreak(before)
+        || text.endsEscape(i)
+        || values.isQuote(i - 1);
+  }
+
+  private Assignment argument(char operator, int from) {
+    int i = text.skip(SPACE, from, from + GAP);
+    if (!values.isQuote(i)) {
+      return Assignment.NONE;
+    }
+    Assignment argument = values.read(Style.ARGUMENT, operator, i);
+    boolean isKey =
+        argument.end() - argument.start() == VALUE.length()
+            && text.startsWith(VALUE, argument.start());
+    return isKey ? bridge(argument.start()) : argument;
+  }
+
+  private Assignment prose(int from) {
+    int i = from;
+    char operator = ' ';
+    for (String link : LINKS) {
+      if (text.startsWith(link, from)) {
+        operator = '=';
+        i = text.skip(Chars.BLANK, from + link.length(), from + GAP);
+        break;
+      }
+    }
+    return values.read(Style.PROSE, operator, text.skip(EMPHASIS, i, i + 3));
+  }
+}

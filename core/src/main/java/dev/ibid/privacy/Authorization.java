@@ -1,0 +1,89 @@
+package dev.ibid.privacy;
+
+import java.util.Base64;
+import java.util.List;
+
+/** The credentials in an HTTP authorization header, or after the name of its scheme. */
+final class Authorization implements Shape {
+  static final String[] WORDS = {"authorization", "bearer", "basic"};
+
+  private static final List<String> SCHEMES = List.of("bearer", "basic", "token", "bot", "apikey");
+  private static final int LEAST = 8;
+  private static final int DRAWN = 16;
+  private static final int BASIC = 512;
+  private static final int GAP = 4;
+  private static final Chars SEPARATOR = Chars.of("\"'`\\:=, \t()");
+  private static final Chars PADDING = Chars.of("=");
+
+  @Override
+  public Stretch match(Text text, int from, int to) {
+    if (Chars.WORD.has(text.at(to))
+        || (Chars.LETTER.has(text.at(from - 1)) && !text.endsEscape(from))) {
+      return Stretch.NONE;
+    }
+    if (!text.startsWith("authorization", from)) {
+      return credentials(text, text.slice(from, to), to, false);
+    }
+    int value = text.skip(SEPARATOR, to, to + 8);
+    if (value == to) {
+      return Stretch.NONE;
+    }
+    for (String scheme : SCHEMES) {
+      if (text.startsWith(scheme, value) && !Chars.WORD.has(text.at(value + scheme.length()))) {
+        return credentials(text, scheme, value + scheme.length(), true);
+      }
+    }
+    return drawn(text, value);
+  }
+
+  private static Stretch credentials(Text text, String scheme, int from, boolean inHeader) {
+    int start = text.skip(Chars.BLANK, from, from + GAP);
+    if (start == from) {
+      return Stretch.NONE;
+    }
+    if (scheme.equalsIgnoreCase("basic")) {
+      return basic(text, start);
+    }
+    int end = end(text, start);
+    if (inHeader && end - start >= LEAST && Randomness.isMixed(text, start, end)) {
+      return keep(text, start, end);
+    }
+    return drawn(text, start);
+  }
+
+  private static Stretch drawn(Text text, int start) {
+    int end = end(text, start);
+    boolean drawn = end - start >= DRAWN && Randomness.looksDrawn(text, start, end);
+    return drawn ? keep(text, start, end) : Stretch.NONE;
+  }
+
+  /** Base64 of a name and a password, which is easy to tell from a word: it can be read. */
+  private static Stretch basic(Text text, int start) {
+    int end = text.skip(Chars.BASE64, start, start + BASIC);
+    int padded = text.skip(PADDING, end, end + 2);
+    if (end - start < LEAST || (padded - start) % 4 != 0) {
+      return Stretch.NONE;
+    }
+    boolean colon = false;
+    for (byte b : Base64.getDecoder().decode(text.slice(start, padded))) {
+      if (b >= 0 && b < ' ') {
+        return Stretch.NONE;
+      }
+      colon |= b == ':';
+    }
+    return colon ? new Stretch(start, padded) : Stretch.NONE;
+  }
+
+  private static int end(Text text, int start) {
+    int end = text.skip(Chars.CREDENTIAL, start);
+    while (end > start && text.at(end - 1) == '.') {
+      end--;
+    }
+    return text.skip(PADDING, end, end + 2);
+  }
+
+  private static Stretch keep(Text text, int start, int end) {
+    boolean cut = Marks.cutAt(text, end) || text.reads("...", end) || text.at(end) == '…';
+    return cut ? Stretch.NONE : new Stretch(start, Wrapping.endOfDrawn(text, end));
+  }
+}

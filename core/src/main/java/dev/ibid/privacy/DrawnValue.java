@@ -1,0 +1,74 @@
+package dev.ibid.privacy;
+
+import dev.ibid.privacy.Assignment.Style;
+
+/** A value that looks drawn by a machine, given to a word that means a secret. */
+final class DrawnValue implements Shape {
+  private static final int LEAST = 12;
+  private static final int LEAST_QUOTED = 10;
+  private static final int LEAST_PROSE = 16;
+  private static final int LEAST_LOUD = 6;
+  private static final Chars PLAIN = Chars.of("A-Za-z0-9+/=_.~%:-");
+
+  @Override
+  public Stretch match(Text text, int from, int to) {
+    Name name = Name.around(text, from, to);
+    if (name.isEmpty()) {
+      return Stretch.NONE;
+    }
+    Assignment value = new AssignmentReader(text, name).read();
+    if (value.isEmpty() || Marks.cutAt(text, value.end())) {
+      return Stretch.NONE;
+    }
+    if (name.loud() && isVariable(text, value)) {
+      return new Stretch(value.start(), Wrapping.endOfDrawn(text, value.end()));
+    }
+    int end = end(text, value);
+    boolean secret = isDrawn(text, value, end) && isSecret(text.slice(value.start(), end), value);
+    return secret ? new Stretch(value.start(), Wrapping.endOfDrawn(text, end)) : Stretch.NONE;
+  }
+
+  /** {@code SECRET=value}: what environment variables are set to needs to show less. */
+  private static boolean isVariable(Text text, Assignment value) {
+    String content = text.slice(value.start(), value.end());
+    boolean tight =
+        switch (value.style()) {
+          case LINE, INLINE -> text.at(value.start() - 1) == '=';
+          case QUOTED -> text.at(value.start() - 2) == '=';
+          case ELEMENT, OPTION, ARGUMENT, PROSE -> false;
+        };
+    return tight
+        && content.length() >= LEAST_LOUD
+        && content.indexOf(' ') < 0
+        && PasswordValue.isMixed(content)
+        && isSecret(content, value);
+  }
+
+  private static boolean isDrawn(Text text, Assignment value, int end) {
+    int length = end - value.start();
+    return switch (value.style()) {
+      case QUOTED -> length >= LEAST_QUOTED && Randomness.spellsNothing(text, value.start(), end);
+      case PROSE -> length >= LEAST_PROSE && Randomness.looksDrawn(text, value.start(), end);
+      case ELEMENT, LINE, INLINE, OPTION, ARGUMENT ->
+          length >= LEAST && Randomness.looksDrawn(text, value.start(), end);
+    };
+  }
+
+  private static boolean isSecret(String content, Assignment value) {
+    return !Placeholders.isPlaceholder(content)
+        && !PasswordValue.isPath(content)
+        && (value.style() == Style.QUOTED || !Placeholders.isCode(content));
+  }
+
+  /** The end of the value's first word, and without quotes, of what keys are made of. */
+  private static int end(Text text, Assignment value) {
+    if (value.style() != Style.QUOTED) {
+      return text.skip(PLAIN, value.start(), value.end());
+    }
+    int i = value.start();
+    while (i < value.end() && text.at(i) > ' ') {
+      i++;
+    }
+    return i;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.ibid.privacy;
+
+/** A JSON Web Token, signed (three parts), encrypted (five) or bare of its signature. */
+final class Jwt implements Shape {
+  private static final int HEADER = 12;
+  private static final int PAYLOAD = 8;
+  private static final Length LENGTH = new Length(HEADER + PAYLOAD, 1 << 16);
+
+  @Override
+  public Stretch match(Text text, int from, int to) {
+    if (!text.reads("eyJ", from) || !text.opensToken(from, Chars.DOTTED)) {
+      return Stretch.NONE;
+    }
+    int end = Wrapping.end(text, from, Chars.DOTTED, LENGTH);
+    while (end > from && text.at(end - 1) == '.') {
+      end--;
+    }
+    int dot = dot(text, from, end);
+    int second = dot(text, dot + 1, end);
+    boolean complete = dot - from >= HEADER && second - dot > PAYLOAD;
+    return complete && !Marks.cutAt(text, end) ? new Stretch(from, end) : Stretch.NONE;
+  }
+
+  private static int dot(Text text, int from, int end) {
+    int i = from;
+    while (i < end && text.at(i) != '.') {
+      i++;
+    }
+    return i;
+  }
+}

@@ -1,0 +1,123 @@
+package dev.ibid.privacy;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The value given to a word that means a password. How much the value itself must show depends on
+ * how sure the words around it make it: hardly anything in {@code PASSWORD=…}, much in a sentence.
+ */
+final class PasswordValue implements Shape {
+  private static final int LEAST = 3;
+  private static final int LEAST_INLINE = 5;
+  private static final int LEAST_PROSE = 6;
+  private static final int PIN = 4;
+  private static final int LABEL = 16;
+  private static final int PHRASE = 4;
+  private static final Chars SIGN = Chars.of("!@#$%^&*+=?~|");
+  private static final Chars FILE = Chars.of("A-Za-z0-9._/-");
+  private static final Chars LOWER = Chars.of("a-z");
+  private static final Chars CODE_FOLLOWS = Chars.of(",.)([");
+
+  /** Words that hold sentences together and that nobody draws for a phrase. */
+  private static final Set<String> SENTENCE =
+      Set.of(
+          """
+          and are can cannot does enter for from has have least may must new not old only please
+          should that the this too was will with you your"""
+              .split("\\s+"));
+
+  @Override
+  public Stretch match(Text text, int from, int to) {
+    Name name = Name.around(text, from, to);
+    if (name.isEmpty()) {
+      return Stretch.NONE;
+    }
+    return judge(text, name, new AssignmentReader(text, name).read());
+  }
+
+  static Stretch judge(Text text, Name name, Assignment assignment) {
+    if (assignment.end() - assignment.start() < LEAST || Marks.cutAt(text, assignment.end())) {
+      return Stretch.NONE;
+    }
+    String value = text.slice(assignment.start(), assignment.end());
+    boolean secret =
+        !Placeholders.isPlaceholder(value)
+            && !isPath(value)
+            && switch (assignment.style()) {
+              case QUOTED, ELEMENT -> !isLabel(value);
+              case LINE -> !isLabel(value) && (name.loud() || !Placeholders.isCode(value));
+              case INLINE -> isInline(text, name, assignment, value);
+              case OPTION -> isInlinePassword(value);
+              case ARGUMENT, PROSE -> isStriking(value);
+            };
+    return secret ? new Stretch(assignment.start(), assignment.end()) : Stretch.NONE;
+  }
+
+  /** A plain word counts only where it can hardly be the name of a variable. */
+  private static boolean isInline(Text text, Name name, Assignment assignment, String value) {
+    boolean tight = text.at(assignment.start() - 1) == '=';
+    boolean code = CODE_FOLLOWS.has(text.at(assignment.end())) || Placeholders.isCode(value);
+    return isInlinePassword(value)
+        || (tight && (name.loud() || !(code || isSentence(text, assignment.end()))));
+  }
+
+  /** Whether words follow, rather than the next {@code name=value}. */
+  private static boolean isSentence(Text text, int end) {
+    int word = text.skip(Chars.BLANK, end, end + 2);
+    int wordEnd = text.skip(Chars.DOTTED, word, word + LABEL);
+    return word > end && Character.isLetter(text.at(word)) && text.at(wordEnd) != '=';
+  }
+
+  private static boolean isInlinePassword(String value) {
+    boolean pin = Placeholders.isOnly(Chars.DIGIT, value) && value.length() >= PIN;
+    return pin || (value.length() >= LEAST_INLINE && isMixed(value) && !Placeholders.isCode(value));
+  }
+
+  /** Words for people: several, or in letters beyond ASCII, or parts of a key joined by dots. */
+  private static boolean isLabel(String value) {
+    long spaces = value.chars().filter(Character::isWhitespace).count();
+    boolean letters =
+        value.chars().allMatch(c -> Character.isLetter(c) || Character.isWhitespace(c) || c == '.');
+    boolean foreign = value.chars().anyMatch(c -> c >= 128 && Character.isLetter(c));
+    return (letters && (spaces > 0 || foreign || value.indexOf('.') > 0) && !isPhrase(value))
+        || (!letters && spaces > 2)
+        || (foreign && value.length() > LABEL);
+  }
+
+  /** Several small words that make no sentence, as recommended for passphrases. */
+  private static boolean isPhrase(String value) {
+    List<String> words = List.of(value.split(" "));
+    return words.size() >= PHRASE
+        && words.stream()
+            .allMatch(
+                word ->
+                    word.length() >= LEAST
+                        && Placeholders.isOnly(LOWER, word)
+                        && !SENTENCE.contains(word));
+  }
+
+  static boolean isPath(String value) {
+    return (value.startsWith("/") || value.startsWith("./") || value.startsWith("~/"))
+        && Placeholders.isOnly(FILE, value.substring(1));
+  }
+
+  /** Whether letters meet digits or signs, as they do in passwords and rarely in words. */
+  static boolean isMixed(String value) {
+    boolean letter = value.chars().anyMatch(Character::isLetter);
+    boolean digit = value.chars().anyMatch(Character::isDigit);
+    boolean sign = value.chars().anyMatch(c -> SIGN.has((char) c));
+    return (letter && (digit || sign)) || (digit && sign);
+  }
+
+  /** What stands out of a sentence or a list of strings. */
+  private static boolean isStriking(String value) {
+    return value.length() >= LEAST_PROSE
+        && isMixed(Placeholders.withoutEmphasis(value))
+        && value.indexOf('=') < 0
+        && value.indexOf('\\') < 0
+        && value.indexOf('_') == value.lastIndexOf('_')
+        && value.chars().noneMatch(Character::isWhitespace)
+        && !Placeholders.isCode(value);
+  }
+}

@@ -1,0 +1,80 @@
+package dev.ibid.privacy;
+
+/**
+ * A token that its first characters give away. A prefix that ends in {@code =} or {@code /} merely
+ * names the secret that follows, and stays.
+ *
+ * @param prefix spelled as issuers spell it
+ * @param length how many characters follow at least; and with fewer than how many a line break may
+ *     hide the rest
+ */
+record Prefixed(String prefix, Chars body, Length length, Evidence evidence) implements Shape {
+  private static final int LOOK = 512;
+  private static final int PADDING = 3;
+
+  /** What the characters after a prefix must show beyond their number. */
+  enum Evidence {
+    /** Nothing: the prefix says it all. */
+    ANY,
+    /** A digit at least: words follow the prefix, too. */
+    DIGIT,
+    /** Characters that look drawn: names follow the prefix, too. */
+    DRAWN
+  }
+
+  @Override
+  public Stretch match(Text text, int from, int to) {
+    boolean names = prefix.endsWith("=") || prefix.endsWith("/");
+    if (!names && !(text.reads(prefix, from) && text.opensToken(from, body))) {
+      return Stretch.NONE;
+    }
+    int end = trim(text, to, Wrapping.end(text, to, body, length));
+    if (!proves(text, to, end) || Marks.cutAt(text, end)) {
+      return Stretch.NONE;
+    }
+    if (body.has('+')) {
+      end = text.skip(PAD, end, end + PADDING);
+    }
+    return new Stretch(names ? to : from, end);
+  }
+
+  private static final Chars BLOB = Chars.of("+/");
+  private static final Chars PAD = Chars.of("=");
+
+  /** Full stops at the end belong to the sentence. */
+  private static int trim(Text text, int from, int end) {
+    int i = end;
+    while (i > from && text.at(i - 1) == '.') {
+      i--;
+    }
+    return i;
+  }
+
+  /** Whether Base64 goes on to either side: in enough of it, any few characters turn up. */
+  private boolean isInBlob(Text text, int from, int end) {
+    int before = from - prefix.length() - 1;
+    return (BLOB.has(text.at(before)) && Chars.BASE64.has(text.at(before - 1)))
+        || BLOB.has(text.at(end));
+  }
+
+  private boolean proves(Text text, int from, int end) {
+    int count = 0;
+    int digits = 0;
+    boolean filler = true;
+    for (int i = from; i < end && count < LOOK; i++) {
+      char c = text.at(i);
+      if (body.has(c)) {
+        count++;
+        filler &= c == text.at(from);
+        digits += Chars.DIGIT.has(c) ? 1 : 0;
+      }
+    }
+    return count >= length.least()
+        && !filler
+        && switch (evidence) {
+          case ANY -> true;
+          case DIGIT -> digits > 0;
+          case DRAWN -> !isInBlob(text, from, end) && Randomness.looksDrawn(text, from, end);
+        };
+  }
+}

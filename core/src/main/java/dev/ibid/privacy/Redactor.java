@@ -1,0 +1,126 @@
+package dev.ibid.privacy;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/**
+ * The gate that every text passes before it is stored: finds secrets and private text and takes
+ * them out.
+ *
+ * <p>Two ways out: {@link #redact} for texts that are kept as they read, {@link #mask} for texts
+ * that are pointed into by offset. Either result passes again unchanged. Immutable and safe for any
+ * number of threads.
+ */
+public final class Redactor {
+  private static final Redactor STANDARD = new Redactor(Rules.standard());
+  private static final Redactor NONE = new Redactor(List.of());
+
+  /**
+   * How often to look again at what is left: taking one secret out can bare another, as when a
+   * quotation that was too long to be a value now ends. Two passes do for almost any text; the
+   * limit keeps those made to need more linear.
+   */
+  private static final int PASSES = 8;
+
+  private final Keywords keywords;
+
+  Redactor(List<Rule> rules) {
+    keywords = Keywords.of(rules);
+  }
+
+  /** The built-in rules. */
+  public static Redactor standard() {
+    return STANDARD;
+  }
+
+  /** Finds nothing; the other half of a comparison. */
+  public static Redactor none() {
+    return NONE;
+  }
+
+  /** What must not be kept of the text: in text order, without overlaps. */
+  public List<Finding> find(String text) {
+    List<Finding> findings = scan(text);
+    if (findings.isEmpty()) {
+      return findings;
+    }
+    List<Finding> all = new ArrayList<>();
+    String rest = text;
+    for (int pass = 0; pass < PASSES && !findings.isEmpty(); pass++) {
+      all.addAll(findings);
+      rest = overwrite(rest, findings);
+      findings = scan(rest);
+    }
+    return merge(all);
+  }
+
+  /** In order, and those of a later pass that reach over an earlier one's joined with it. */
+  private static List<Finding> merge(List<Finding> findings) {
+    List<Finding> merged = new ArrayList<>();
+    findings.sort(Comparator.comparingInt(Finding::start));
+    for (Finding next : findings) {
+      if (!merged.isEmpty() && next.start() < merged.getLast().end()) {
+        Finding last = merged.removeLast();
+        merged.add(new Finding(last.kind(), last.start(), Math.max(last.end(), next.end())));
+      } else {
+        merged.add(next);
+      }
+    }
+    return List.copyOf(merged);
+  }
+
+  List<Finding> scan(CharSequence text) {
+    return keywords.isEmpty() ? List.of() : new Scan(keywords, text).run();
+  }
+
+  /**
+   * The text with {@code [redacted: kind]} in place of every finding; the same instance when there
+   * is none.
+   */
+  public String redact(String text) {
+    return rewrite(text, Redactor::replace);
+  }
+
+  /**
+   * The text with every finding overwritten in place, so that offsets and line numbers hold; the
+   * same instance when there is none.
+   */
+  public String mask(String text) {
+    return rewrite(text, Redactor::overwrite);
+  }
+
+  private String rewrite(String text, BiFunction<String, List<Finding>, String> withoutThem) {
+    String rest = text;
+    List<Finding> findings = scan(rest);
+    for (int pass = 1; pass < PASSES && !findings.isEmpty(); pass++) {
+      rest = withoutThem.apply(rest, findings);
+      findings = scan(rest);
+    }
+    return rest;
+  }
+
+  private static String replace(String text, List<Finding> findings) {
+    StringBuilder result = new StringBuilder(text.length());
+    int kept = 0;
+    for (Finding finding : findings) {
+      result.append(text, kept, finding.start());
+      result.append(Marks.MARKER).append(finding.kind()).append(']');
+      kept = finding.end();
+    }
+    return result.append(text, kept, text.length()).toString();
+  }
+
+  private static String overwrite(String text, List<Finding> findings) {
+    StringBuilder result = new StringBuilder(text);
+    for (Finding finding : findings) {
+      for (int i = finding.start(); i < finding.end(); i++) {
+        if (!Marks.isLineBreak(text.charAt(i))) {
+          result.setCharAt(i, Marks.MASK);
+        }
+      }
+    }
+    return result.toString();
+  }
+}

@@ -1,0 +1,125 @@
+package dev.ibid.privacy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RedactorTest {
+  private final Redactor redactor = Redactor.standard();
+
+  @Test
+  void a_secret_is_replaced_by_its_kind_and_the_words_around_it_stay() {
+    assertThat(redactor.redact("before password=hunter2, after"))
+        .isEqualTo("before password=[redacted: password], after");
+  }
+
+  @Test
+  void a_mask_has_the_length_of_the_secret() {
+    assertThat(redactor.mask("before password=hunter2, after"))
+        .isEqualTo("before password=*******, after");
+  }
+
+  @Test
+  void a_mask_keeps_line_breaks() {
+    assertThat(redactor.mask("a <private>x\r\ny\nz</private> b"))
+        .isEqualTo("a **********\r\n*\n*********** b");
+  }
+
+  @Test
+  void a_text_without_secrets_is_returned_as_it_is() {
+    String text = new String("nothing of note");
+
+    assertThat(redactor.redact(text)).isSameAs(text);
+    assertThat(redactor.mask(text)).isSameAs(text);
+    assertThat(redactor.find(text)).isEmpty();
+  }
+
+  @Test
+  void none_finds_nothing() {
+    String text = "password=hunter2 <private>x</private>";
+
+    assertThat(Redactor.none().redact(text)).isSameAs(text);
+    assertThat(Redactor.none().find(text)).isEmpty();
+  }
+
+  @Test
+  void the_empty_text_passes() {
+    assertThat(redactor.redact("")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<private>", "[private]", "<!-- private -->", "< Private >"})
+  void private_text_that_is_not_closed_goes_to_the_end(String tag) {
+    assertThat(redactor.redact("before " + tag + " diary\nand so on\n"))
+        .isEqualTo("before [redacted: private]");
+  }
+
+  @Test
+  void a_closing_tag_too_few_goes_to_the_end_too() {
+    assertThat(redactor.redact("a <private>b<private>c</private>d"))
+        .isEqualTo("a [redacted: private]");
+  }
+
+  @Test
+  void a_closing_tag_too_many_is_left_alone() {
+    assertThat(redactor.redact("a <private>b</private>c</private>d"))
+        .isEqualTo("a [redacted: private]c</private>d");
+  }
+
+  @Test
+  void a_closing_tag_of_another_form_does_not_close() {
+    assertThat(redactor.redact("a <private>b[/private]c<!-- /private -->d"))
+        .isEqualTo("a [redacted: private]");
+  }
+
+  @Test
+  void a_private_tag_inside_of_a_secret_still_hides_what_follows() {
+    assertThat(redactor.redact("password=\"ab3<private>c\" diary"))
+        .isEqualTo("password=\"[redacted: password][redacted: private]");
+  }
+
+  @Test
+  void a_format_names_what_the_words_around_it_only_suspect() {
+    String token = "ghp_" + "qyZyorx8V0YZ8FOpr1yVqm51byTATfmB8H4z";
+
+    assertThat(redactor.redact("API_TOKEN=" + token))
+        .isEqualTo("API_TOKEN=[redacted: github-token]");
+    assertThat(redactor.redact("password: \"" + token + "\""))
+        .isEqualTo("password: \"[redacted: github-token]\"");
+  }
+
+  @Test
+  void a_secret_between_a_word_and_its_value_is_not_overlooked() {
+    String token = "ghp_" + "qyZyorx8V0YZ8FOpr1yVqm51byTATfmB8H4z";
+
+    assertThat(redactor.redact("-u admin:hunter2 " + token + " -u root:hunter3 "))
+        .doesNotContain("qyZy", "hunter3");
+  }
+
+  @Test
+  void what_was_redacted_before_passes_unchanged() {
+    String text =
+        "[redacted: github-token]: 9f86d081884c7d659a2feaa0c55ad015\ntoken [redacted: jwt]";
+
+    assertThat(redactor.redact(text)).isSameAs(text);
+  }
+
+  @Test
+  void a_marker_that_is_none_hides_nothing() {
+    assertThat(redactor.redact("[redacted: password=hunter2"))
+        .isEqualTo("[redacted: password=[redacted: password]");
+  }
+
+  @Test
+  void several_secrets_come_in_text_order() {
+    assertThat(redactor.find("password=hunter2 [private]x[/private] postgres://a:s3cret9@b/c"))
+        .isEqualTo(
+            List.of(
+                new Finding("password", 9, 16),
+                new Finding("private", 17, 37),
+                new Finding("url-password", 51, 58)));
+  }
+}
