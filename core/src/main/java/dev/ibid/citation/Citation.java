@@ -1,0 +1,12 @@
+package dev.ibid.citation;
+
+import dev.ibid.source.SourceRef;
+import java.time.Instant;
+
+/** A citation as it was given: the id, the source it stands for, and when. */
+public record Citation(CitationId id, SourceRef source, Instant createdAt) {
+  /** The spelling with its prefix, like {@code mem:a7Bc3x}. */
+  public String label() {
+    return source.kind().prefix() + ":" + id.value();
+  }
+}

@@ -1,0 +1,90 @@
+package dev.ibid.citation;
+
+import dev.ibid.source.SessionId;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Uses in a list, for tests and for programs that keep nothing. Thread-safe. */
+public final class InMemoryUsageStore implements UsageStore {
+  private static final Comparator<PopularCitation> MOST_USED_FIRST =
+      Comparator.<PopularCitation>comparingLong(p -> p.shown() + p.cited())
+          .thenComparing(PopularCitation::lastUsed)
+          .reversed()
+          .thenComparing(p -> p.citation().id().value());
+
+  private final CitationStore citations;
+  private final List<Usage> uses = new ArrayList<>();
+
+  public InMemoryUsageStore(CitationStore citations) {
+    this.citations = citations;
+  }
+
+  @Override
+  public synchronized void log(List<Usage> added) {
+    added.stream().filter(use -> findLive(use.citation()).isPresent()).forEach(uses::add);
+  }
+
+  @Override
+  public synchronized UsageCount count(CitationId id) {
+    return count(of(id).toList());
+  }
+
+  @Override
+  public synchronized List<SessionId> citingSessions(CitationId id) {
+    return of(id)
+        .filter(use -> use.kind() == UsageKind.CITED)
+        .sorted(Comparator.comparing(Usage::at).reversed())
+        .map(Usage::session)
+        .distinct()
+        .toList();
+  }
+
+  @Override
+  public synchronized List<PopularCitation> popular(LocalDate since, int limit) {
+    Instant start = since.atStartOfDay(ZoneOffset.UTC).toInstant();
+    Map<CitationId, List<Usage>> recent =
+        uses.stream()
+            .filter(use -> use.kind() != UsageKind.COPIED && !use.at().isBefore(start))
+            .collect(Collectors.groupingBy(Usage::citation));
+    return recent.entrySet().stream()
+        .flatMap(entry -> popular(entry.getKey(), count(entry.getValue())).stream())
+        .sorted(MOST_USED_FIRST)
+        .limit(limit)
+        .toList();
+  }
+
+  private Optional<PopularCitation> popular(CitationId id, UsageCount count) {
+    return findLive(id)
+        .flatMap(
+            citation ->
+                count
+                    .lastUsed()
+                    .map(at -> new PopularCitation(citation, count.shown(), count.cited(), at)));
+  }
+
+  private Stream<Usage> of(CitationId id) {
+    return uses.stream().filter(use -> use.citation().equals(id));
+  }
+
+  private Optional<Citation> findLive(CitationId id) {
+    return citations
+        .find(id)
+        .filter(CitationEntry.Live.class::isInstance)
+        .map(entry -> ((CitationEntry.Live) entry).citation());
+  }
+
+  private static UsageCount count(List<Usage> uses) {
+    return new UsageCount(
+        uses.stream().filter(use -> use.kind() == UsageKind.SHOWN).count(),
+        uses.stream().filter(use -> use.kind() == UsageKind.CITED).count(),
+        uses.stream().map(Usage::at).max(Comparator.naturalOrder()));
+  }
+}

@@ -1,0 +1,21 @@
+package dev.ibid.citation;
+
+import dev.ibid.source.SessionId;
+import java.time.Instant;
+
+/**
+ * One use of a citation.
+ *
+ * @param context a few words about the occasion, cut to what is kept; may be empty
+ */
+public record Usage(
+    CitationId citation, UsageKind kind, SessionId session, Instant at, String context) {
+  private static final int MAX_CONTEXT = 200;
+
+  public Usage {
+    if (context.length() > MAX_CONTEXT) {
+      boolean splitsPair = Character.isHighSurrogate(context.charAt(MAX_CONTEXT - 1));
+      context = context.substring(0, splitsPair ? MAX_CONTEXT - 1 : MAX_CONTEXT);
+    }
+  }
+}

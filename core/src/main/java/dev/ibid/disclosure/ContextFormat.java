@@ -1,0 +1,116 @@
+package dev.ibid.disclosure;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.memory.CitedEvent;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The ways to hand cited memories to a model or a reader. Dates are ISO dates in UTC. */
+public enum ContextFormat {
+  /** Every memory as a quotation with its citation below. */
+  INLINE {
+    @Override
+    public String cite(CitedEvent cited, int number) {
+      return "[%s] - %s, Session %s".formatted(citationOf(cited), date(cited), session(cited));
+    }
+
+    @Override
+    public String format(List<CitedEvent> memories) {
+      return memories.stream()
+          .map(cited -> quote(cited.event().content()) + "\n>\n> " + cite(cited, 0))
+          .collect(Collectors.joining("\n\n---\n\n"));
+    }
+  },
+
+  /** The contents with numbers, the citations at the foot. */
+  FOOTNOTE {
+    @Override
+    public String cite(CitedEvent cited, int number) {
+      return "[%d] %s - %s".formatted(number, citationOf(cited), date(cited));
+    }
+
+    @Override
+    public String format(List<CitedEvent> memories) {
+      List<String> blocks = new ArrayList<>();
+      List<String> notes = new ArrayList<>();
+      for (CitedEvent cited : memories) {
+        int number = notes.size() + 1;
+        blocks.add(cited.event().content() + "[" + number + "]");
+        notes.add(cite(cited, number));
+      }
+      return blocks.isEmpty()
+          ? ""
+          : String.join("\n\n", blocks) + "\n\n---\n\n" + String.join("\n", notes);
+    }
+  },
+
+  /** The contents, then a list of references. */
+  REFERENCE {
+    @Override
+    public String cite(CitedEvent cited, int number) {
+      return "- [%s] Session %s, %s".formatted(citationOf(cited), session(cited), date(cited));
+    }
+
+    @Override
+    public String format(List<CitedEvent> memories) {
+      if (memories.isEmpty()) {
+        return "";
+      }
+      String contents =
+          memories.stream()
+              .map(cited -> cited.event().content())
+              .collect(Collectors.joining("\n\n"));
+      String references =
+          memories.stream().map(cited -> cite(cited, 0)).collect(Collectors.joining("\n"));
+      return "## Content\n\n" + contents + "\n\n## References\n\n" + references;
+    }
+  };
+
+  /** The citation alone; {@code number} is its place, where the format shows one. */
+  public abstract String cite(CitedEvent cited, int number);
+
+  /** All memories with their citations; empty when there are none. */
+  public abstract String format(List<CitedEvent> memories);
+
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  public static ContextFormat parse(String label) {
+    return Arrays.stream(values())
+        .filter(format -> format.label().equals(label))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IbidException(
+                    ErrorCode.BAD_REQUEST,
+                    "unknown style \"%s\"; allowed are %s"
+                        .formatted(
+                            label,
+                            Arrays.stream(values())
+                                .map(ContextFormat::label)
+                                .collect(Collectors.joining(", ")))));
+  }
+
+  static String quote(String content) {
+    return content.lines().map(line -> "> " + line).collect(Collectors.joining("\n"));
+  }
+
+  static String citationOf(CitedEvent cited) {
+    return cited.citation().label();
+  }
+
+  static String session(CitedEvent cited) {
+    return cited.event().session().abbreviated();
+  }
+
+  static LocalDate date(CitedEvent cited) {
+    return LocalDate.ofInstant(cited.event().at(), ZoneOffset.UTC);
+  }
+}

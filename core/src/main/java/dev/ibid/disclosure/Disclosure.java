@@ -1,0 +1,134 @@
+package dev.ibid.disclosure;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.PopularCitation;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.memory.EventStore;
+import dev.ibid.source.EventId;
+import dev.ibid.text.Code;
+import dev.ibid.text.Summaries;
+import dev.ibid.text.TokenCounter;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Opens sources layer by layer: what happened around them, and all there is. Thread-safe. */
+public final class Disclosure {
+  /** How far from an event, in items of its session, others still count as related to it. */
+  private static final int RELATED_WINDOW = 50;
+
+  private static final int RELATED_LIMIT = 10;
+
+  private final EventStore events;
+  private final TokenCounter tokens;
+
+  public Disclosure(EventStore events, TokenCounter tokens) {
+    this.events = events;
+    this.tokens = tokens;
+  }
+
+  /** The events around each target in its session; overlaps are merged, all in order. */
+  public List<TimelineItem> timeline(Collection<Citation> targets, int window) {
+    Set<CitationId> wanted = targets.stream().map(Citation::id).collect(Collectors.toSet());
+    Map<CitationId, CitedEvent> found = new LinkedHashMap<>();
+    for (Citation target : targets) {
+      List<CitedEvent> around = events.around(target.id(), window);
+      if (around.isEmpty()) {
+        throw nothingUnder(target);
+      }
+      around.forEach(cited -> found.putIfAbsent(cited.citation().id(), cited));
+    }
+    return found.values().stream()
+        .sorted(CitedEvent.IN_ORDER)
+        .map(cited -> item(cited, wanted.contains(cited.citation().id())))
+        .toList();
+  }
+
+  /** Each target whole, in the order asked for. */
+  public List<Detail> details(Collection<Citation> targets) {
+    return targets.stream().distinct().map(this::require).map(this::detail).toList();
+  }
+
+  public SourceView show(Citation target) {
+    CitedEvent cited = require(target);
+    List<CitedEvent> around = events.around(target.id(), 1);
+    int position = around.indexOf(cited);
+    return new SourceView(cited, neighbour(around, position - 1), neighbour(around, position + 1));
+  }
+
+  /** Says in a line what each of these much used citations stands for. */
+  public List<PopularSource> describe(Collection<PopularCitation> popular) {
+    return popular.stream().flatMap(each -> describe(each).stream()).toList();
+  }
+
+  private Optional<PopularSource> describe(PopularCitation popular) {
+    return events
+        .find(popular.citation().id())
+        .map(CitedEvent::event)
+        .map(
+            event ->
+                new PopularSource(
+                    popular,
+                    event.type(),
+                    Summaries.preview(event.content(), Summaries.SUMMARY_LIMIT)));
+  }
+
+  private CitedEvent require(Citation target) {
+    return events.find(target.id()).orElseThrow(() -> nothingUnder(target));
+  }
+
+  private Detail detail(CitedEvent cited) {
+    String content = cited.event().content();
+    List<EventId> children =
+        events.children(cited.event().ref()).stream().map(child -> child.event().id()).toList();
+    return new Detail(cited, tokens.count(content), Code.isIn(content), children, related(cited));
+  }
+
+  private List<EventId> related(CitedEvent cited) {
+    Set<String> files = new HashSet<>(cited.event().metadata().files());
+    if (files.isEmpty()) {
+      return List.of();
+    }
+    List<CitedEvent> around = events.around(cited.citation().id(), RELATED_WINDOW);
+    int position = around.indexOf(cited);
+    return around.stream()
+        .filter(other -> !other.equals(cited))
+        .filter(other -> other.event().metadata().files().stream().anyMatch(files::contains))
+        .sorted(Comparator.comparingInt(other -> Math.abs(around.indexOf(other) - position)))
+        .limit(RELATED_LIMIT)
+        .map(other -> other.event().id())
+        .toList();
+  }
+
+  private static TimelineItem item(CitedEvent cited, boolean target) {
+    return new TimelineItem(
+        cited.citation(),
+        cited.event().at(),
+        cited.event().type(),
+        Summaries.preview(cited.event().content()),
+        target);
+  }
+
+  private static Optional<SourceView.Neighbour> neighbour(List<CitedEvent> around, int position) {
+    if (position < 0 || position >= around.size()) {
+      return Optional.empty();
+    }
+    CitedEvent cited = around.get(position);
+    return Optional.of(
+        new SourceView.Neighbour(cited.citation(), Summaries.summary(cited.event().content())));
+  }
+
+  private static IbidException nothingUnder(Citation target) {
+    return new IbidException(
+        ErrorCode.CITATION_NOT_FOUND, "nothing is stored under " + target.label() + " yet");
+  }
+}

@@ -1,0 +1,110 @@
+package dev.ibid.memory;
+
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.Claim;
+import dev.ibid.citation.InMemoryCitationStore;
+import dev.ibid.source.Event;
+import dev.ibid.source.SourceRef;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Events in a map, for tests and for programs that keep nothing. Thread-safe. */
+public final class InMemoryEventStore implements EventStore {
+  private final InMemoryCitationStore citations;
+  private final Map<CitationId, CitedEvent> events = new LinkedHashMap<>();
+
+  public InMemoryEventStore(InMemoryCitationStore citations) {
+    this.citations = citations;
+  }
+
+  @Override
+  public synchronized List<Appended> append(List<Event> added) {
+    return added.stream().map(this::append).toList();
+  }
+
+  private Appended append(Event event) {
+    return switch (citations.claim(event.ref())) {
+      case Claim.Fresh(Citation citation) -> store(event, citation);
+      case Claim.Held(Citation citation) -> {
+        CitedEvent there = events.get(citation.id());
+        if (there == null) {
+          yield store(event, citation);
+        }
+        yield there.event().content().equals(event.content())
+            ? new Appended.Duplicate(citation)
+            : new Appended.Conflict(citation);
+      }
+      case Claim.Forgotten forgotten -> new Appended.Forgotten(forgotten);
+      case Claim.Exhausted exhausted -> new Appended.Uncitable(exhausted);
+    };
+  }
+
+  private Appended store(Event event, Citation citation) {
+    CitedEvent cited = new CitedEvent(event, citation, events.size());
+    events.put(citation.id(), cited);
+    return new Appended.Stored(cited);
+  }
+
+  @Override
+  public synchronized Optional<CitedEvent> find(CitationId id) {
+    return Optional.ofNullable(events.get(id));
+  }
+
+  @Override
+  public synchronized List<CitedEvent> around(CitationId id, int window) {
+    CitedEvent target = events.get(id);
+    if (target == null) {
+      return List.of();
+    }
+    List<CitedEvent> session = sessionOf(target);
+    int position = session.indexOf(target);
+    return List.copyOf(
+        session.subList(
+            Math.max(0, position - window),
+            (int) Math.min(session.size(), (long) position + window + 1)));
+  }
+
+  @Override
+  public synchronized List<CitedEvent> children(SourceRef parent) {
+    return events.values().stream()
+        .filter(cited -> cited.event().project().equals(parent.project()))
+        .filter(
+            cited ->
+                cited.event().metadata().parent().stream()
+                    .anyMatch(id -> id.value().equals(parent.id())))
+        .sorted(CitedEvent.IN_ORDER)
+        .toList();
+  }
+
+  @Override
+  public void forEach(EventFilter filter, Consumer<CitedEvent> action) {
+    List<CitedEvent> snapshot;
+    synchronized (this) {
+      snapshot = new ArrayList<>(events.values());
+    }
+    snapshot.stream().filter(filter::accepts).forEach(action);
+  }
+
+  @Override
+  public synchronized EventCounts counts() {
+    long sessions =
+        events.values().stream()
+            .map(cited -> List.of(cited.event().project(), cited.event().session()))
+            .distinct()
+            .count();
+    return new EventCounts(events.size(), sessions);
+  }
+
+  private List<CitedEvent> sessionOf(CitedEvent target) {
+    return events.values().stream()
+        .filter(cited -> cited.event().project().equals(target.event().project()))
+        .filter(cited -> cited.event().session().equals(target.event().session()))
+        .sorted(CitedEvent.IN_ORDER)
+        .toList();
+  }
+}

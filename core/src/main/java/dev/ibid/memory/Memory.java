@@ -1,0 +1,59 @@
+package dev.ibid.memory;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.privacy.Redactor;
+import dev.ibid.source.Event;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Remembering: every event is checked and redacted here before the store sees it. Thread-safe. */
+public final class Memory {
+  private final EventStore store;
+  private final Redactor redactor;
+  private final ContentLimit limit;
+
+  public Memory(EventStore store, Redactor redactor, ContentLimit limit) {
+    this.store = store;
+    this.redactor = redactor;
+    this.limit = limit;
+  }
+
+  /** Stores one event and returns it as it was kept; the same event again is no error. */
+  public CitedEvent remember(Event event) {
+    Event kept = prepare(event);
+    return switch (store.append(List.of(kept)).getFirst()) {
+      case Appended.Stored(CitedEvent stored) -> stored;
+      case Appended.Duplicate duplicate -> store.find(duplicate.citation().id()).orElseThrow();
+      case Appended.Conflict conflict ->
+          throw new IbidException(
+              ErrorCode.CONFLICT,
+              "the id \"%s\" is taken by %s, whose content differs; use another id"
+                  .formatted(event.id(), conflict.citation().label()));
+      case Appended.Forgotten forgotten -> throw forgotten.claim().refusal(event.ref());
+      case Appended.Uncitable uncitable -> throw uncitable.claim().refusal(event.ref());
+    };
+  }
+
+  /**
+   * Stores many events in one durable step. Throws, and stores nothing, only when an event breaks
+   * the limit or the store fails; everything else is an outcome.
+   */
+  public List<Appended> rememberAll(List<Event> events) {
+    return store.append(events.stream().map(this::prepare).toList());
+  }
+
+  /** Hands over every event that the filter accepts, in the order they were stored. */
+  public void forEach(EventFilter filter, Consumer<CitedEvent> action) {
+    store.forEach(filter, action);
+  }
+
+  public EventCounts counts() {
+    return store.counts();
+  }
+
+  private Event prepare(Event event) {
+    limit.check(event.content());
+    return event.with(redactor.redact(event.content()), event.metadata().mapText(redactor::redact));
+  }
+}

@@ -1,0 +1,20 @@
+package dev.ibid.source;
+
+import java.util.UUID;
+
+/** The id of an event, unique within its project. */
+public record EventId(String value) {
+  public EventId {
+    Names.check("the event's id", value);
+  }
+
+  /** An id that nobody else has. */
+  public static EventId random() {
+    return new EventId(UUID.randomUUID().toString());
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}

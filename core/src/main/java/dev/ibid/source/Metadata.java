@@ -1,0 +1,67 @@
+package dev.ibid.source;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * What is known about an event beside its content. Anything goes; three names have a meaning of
+ * their own: {@code files}, {@code tools} and {@code parentId}.
+ */
+public record Metadata(Value.Fields fields) {
+  public static final Metadata NONE = new Metadata(new Value.Fields(Map.of()));
+
+  private static final String FILES = "files";
+  private static final String TOOLS = "tools";
+  private static final String PARENT = "parentId";
+
+  public static Metadata of(Map<String, Value> fields) {
+    return fields.isEmpty() ? NONE : new Metadata(new Value.Fields(fields));
+  }
+
+  public boolean isEmpty() {
+    return fields.fields().isEmpty();
+  }
+
+  public List<String> files() {
+    return texts(FILES);
+  }
+
+  public List<String> tools() {
+    return texts(TOOLS);
+  }
+
+  /** The event that this one answers or belongs to. */
+  public Optional<EventId> parent() {
+    return texts(PARENT).stream().filter(id -> !id.isBlank()).findFirst().map(EventId::new);
+  }
+
+  public Metadata withParent(EventId parent) {
+    Map<String, Value> extended = new LinkedHashMap<>(fields.fields());
+    extended.put(PARENT, new Value.Text(parent.value()));
+    return of(extended);
+  }
+
+  public Metadata mapText(UnaryOperator<String> change) {
+    return isEmpty() ? this : new Metadata(fields.mapText(change));
+  }
+
+  /** The texts under a name, whether it holds one of them or a list. */
+  private List<String> texts(String name) {
+    return switch (fields.fields().get(name)) {
+      case Value.Text(String text) -> List.of(text);
+      case Value.Items(List<Value> items) ->
+          items.stream()
+              .filter(Value.Text.class::isInstance)
+              .map(v -> ((Value.Text) v).text())
+              .toList();
+      case null -> List.of();
+      case Value.Amount a -> List.of();
+      case Value.Flag f -> List.of();
+      case Value.Nothing n -> List.of();
+      case Value.Fields f -> List.of();
+    };
+  }
+}

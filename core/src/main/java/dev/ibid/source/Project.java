@@ -1,0 +1,15 @@
+package dev.ibid.source;
+
+/** The name under which sources are kept together; ids are unique within it. */
+public record Project(String name) {
+  /** Where sources belong that name no project. */
+  public static final Project NONE = new Project("");
+
+  public Project {
+    Names.checkAllowingEmpty("the project's name", name);
+  }
+
+  public boolean isNone() {
+    return name.isEmpty();
+  }
+}

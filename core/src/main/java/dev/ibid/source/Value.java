@@ -1,0 +1,74 @@
+package dev.ibid.source;
+
+import java.math.BigDecimal;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** A value inside {@link Metadata}: whatever JSON can say, without knowing JSON. */
+public sealed interface Value {
+  /** The same value with every piece of text in it changed, keys included. */
+  Value mapText(UnaryOperator<String> change);
+
+  record Text(String text) implements Value {
+    public Text {
+      text = WellFormed.text(text);
+    }
+
+    @Override
+    public Value mapText(UnaryOperator<String> change) {
+      return new Text(change.apply(text));
+    }
+  }
+
+  record Amount(BigDecimal amount) implements Value {
+    @Override
+    public Value mapText(UnaryOperator<String> change) {
+      return this;
+    }
+  }
+
+  record Flag(boolean flag) implements Value {
+    @Override
+    public Value mapText(UnaryOperator<String> change) {
+      return this;
+    }
+  }
+
+  /** JSON's null. */
+  record Nothing() implements Value {
+    @Override
+    public Value mapText(UnaryOperator<String> change) {
+      return this;
+    }
+  }
+
+  record Items(List<Value> items) implements Value {
+    public Items {
+      items = List.copyOf(items);
+    }
+
+    @Override
+    public Value mapText(UnaryOperator<String> change) {
+      return new Items(items.stream().map(item -> item.mapText(change)).toList());
+    }
+  }
+
+  /** Named values in the order they were given. */
+  record Fields(Map<String, Value> fields) implements Value {
+    public Fields {
+      Map<String, Value> copy = new LinkedHashMap<>();
+      fields.forEach((name, value) -> copy.put(WellFormed.text(name), value));
+      fields = Collections.unmodifiableMap(copy);
+    }
+
+    @Override
+    public Fields mapText(UnaryOperator<String> change) {
+      Map<String, Value> changed = new LinkedHashMap<>();
+      fields.forEach((name, value) -> changed.put(change.apply(name), value.mapText(change)));
+      return new Fields(changed);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package dev.ibid.citation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.Stores;
+import dev.ibid.source.Project;
+import dev.ibid.source.SourceKind;
+import dev.ibid.source.SourceRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link CitationStore} does. */
+public abstract class CitationStoreContract {
+  protected abstract Stores stores();
+
+  private CitationStore store() {
+    return stores().citations();
+  }
+
+  private static SourceRef ref(String id) {
+    return new SourceRef(Project.NONE, SourceKind.MEMORY, id);
+  }
+
+  private Citation fresh(SourceRef ref) {
+    Claim claim = store().claim(ref);
+    assertThat(claim).isInstanceOf(Claim.Fresh.class);
+    return ((Claim.Fresh) claim).citation();
+  }
+
+  @Test
+  void a_citation_is_found_by_id_and_by_source() {
+    Citation citation = fresh(ref("event_123"));
+
+    assertThat(citation.label()).isEqualTo("mem:QRXyIQ");
+    assertThat(store().find(citation.id())).contains(new CitationEntry.Live(citation));
+    assertThat(store().find(ref("event_123"))).contains(citation);
+    assertThat(store().findAll("event_123")).containsExactly(citation);
+    assertThat(store().count()).isEqualTo(1);
+  }
+
+  @Test
+  void what_was_never_given_is_not_found() {
+    assertThat(store().find(new CitationId("QRXyIQ"))).isEmpty();
+    assertThat(store().find(ref("event_123"))).isEmpty();
+    assertThat(store().findAll("event_123")).isEmpty();
+    assertThat(store().count()).isZero();
+  }
+
+  @Test
+  void claiming_twice_gives_the_same_citation() {
+    Citation citation = fresh(ref("event_123"));
+
+    assertThat(store().claim(ref("event_123"))).isEqualTo(new Claim.Held(citation));
+  }
+
+  @Test
+  void the_second_of_two_ids_that_meet_gets_its_next_candidate() {
+    assertThat(fresh(ref("event_24744")).id()).hasToString("nlkhQZ");
+    assertThat(fresh(ref("event_291623")).id()).hasToString("8l43yF");
+  }
+
+  @Test
+  void in_the_other_order_it_is_the_other_one() {
+    assertThat(fresh(ref("event_291623")).id()).hasToString("nlkhQZ");
+    assertThat(fresh(ref("event_24744")).id()).isEqualTo(CitationId.candidate("event_24744", 1));
+  }
+
+  @Test
+  void one_id_in_several_projects_and_kinds_is_several_sources() {
+    SourceRef none = ref("shared");
+    SourceRef other = new SourceRef(new Project("other"), SourceKind.MEMORY, "shared");
+    SourceRef document = new SourceRef(Project.NONE, SourceKind.DOCUMENT, "shared");
+
+    Citation first = fresh(none);
+    Citation second = fresh(other);
+    Citation third = fresh(document);
+
+    assertThat(List.of(first.id(), second.id(), third.id())).doesNotHaveDuplicates();
+    assertThat(store().findAll("shared")).containsExactlyInAnyOrder(first, second, third);
+    assertThat(store().find(other)).contains(second);
+  }
+
+  @Test
+  void sixteen_threads_claiming_the_same_sources_agree() throws Exception {
+    int threads = 16;
+    int sources = 1000;
+    try (ExecutorService executor = Executors.newFixedThreadPool(threads)) {
+      Callable<List<Citation>> claimAll =
+          () -> IntStream.range(0, sources).mapToObj(i -> claimed("source " + i)).toList();
+      List<Future<List<Citation>>> results = new ArrayList<>();
+      for (int i = 0; i < threads; i++) {
+        results.add(executor.submit(claimAll));
+      }
+      List<Citation> first = results.getFirst().get();
+      for (Future<List<Citation>> result : results) {
+        assertThat(result.get()).isEqualTo(first);
+      }
+    }
+    assertThat(store().count()).isEqualTo(sources);
+  }
+
+  private Citation claimed(String id) {
+    return switch (store().claim(ref(id))) {
+      case Claim.Fresh(Citation citation) -> citation;
+      case Claim.Held(Citation citation) -> citation;
+      case Claim.Forgotten forgotten -> throw new AssertionError(forgotten);
+      case Claim.Exhausted exhausted -> throw new AssertionError(exhausted);
+    };
+  }
+}

@@ -1,0 +1,113 @@
+package dev.ibid.citation;
+
+import static dev.ibid.Samples.NOON;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import dev.ibid.source.SourceKind;
+import dev.ibid.source.SourceRef;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CitationsTest {
+  private static final Project SHOP = new Project("shop");
+
+  private final Clock clock = Clock.fixed(NOON, ZoneOffset.UTC);
+  private final InMemoryCitationStore store = new InMemoryCitationStore(clock);
+  private final InMemoryUsageStore uses = new InMemoryUsageStore(store);
+  private final Citations citations = new Citations(store, uses, true, clock);
+
+  private static SourceRef memory(Project project, String id) {
+    return new SourceRef(project, SourceKind.MEMORY, id);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"QRXyIQ", "mem:QRXyIQ", "[mem:QRXyIQ]", "event_123"})
+  void every_spelling_finds_the_source(String spelling) {
+    Citation citation = citations.findOrCreate(memory(Project.NONE, "event_123"));
+
+    assertThat(citations.require(Handle.parse(spelling))).isEqualTo(citation);
+    assertThat(citations.exists(citation.id())).isTrue();
+  }
+
+  @Test
+  void a_source_id_that_looks_like_a_citation_wins_over_the_citation() {
+    citations.findOrCreate(memory(Project.NONE, "event_123"));
+    Citation named = citations.findOrCreate(memory(Project.NONE, "QRXyIQ"));
+
+    assertThat(citations.require(Handle.parse("QRXyIQ"))).isEqualTo(named);
+    assertThat(citations.require(Handle.parse("mem:QRXyIQ")).source().id()).isEqualTo("event_123");
+  }
+
+  @Test
+  void an_id_of_several_projects_needs_the_project() {
+    Citation none = citations.findOrCreate(memory(Project.NONE, "e"));
+    Citation shop = citations.findOrCreate(memory(SHOP, "e"));
+
+    assertRefused(
+        () -> citations.require(Handle.parse("e")),
+        ErrorCode.AMBIGUOUS,
+        none.label() + " (no project)",
+        shop.label() + " (shop)");
+    assertThat(citations.require(Handle.parse("e"), SHOP)).isEqualTo(shop);
+  }
+
+  @Test
+  void a_citation_of_another_project_is_not_found_in_this_one() {
+    Citation none = citations.findOrCreate(memory(Project.NONE, "e"));
+
+    assertRefused(
+        () -> citations.require(Handle.parse(none.label()), SHOP),
+        ErrorCode.CITATION_NOT_FOUND,
+        "is not in project \"shop\"");
+  }
+
+  @Test
+  void a_wrong_prefix_is_not_found_but_named() {
+    citations.findOrCreate(memory(Project.NONE, "event_123"));
+
+    assertRefused(
+        () -> citations.require(Handle.parse("doc:QRXyIQ")),
+        ErrorCode.CITATION_NOT_FOUND,
+        "did you mean mem:QRXyIQ?");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mem:AAAAAA", "AAAAAA", "no such thing"})
+  void what_is_unknown_is_not_found(String spelling) {
+    assertRefused(
+        () -> citations.require(Handle.parse(spelling)), ErrorCode.CITATION_NOT_FOUND, spelling);
+  }
+
+  @Test
+  void uses_are_logged_only_when_they_are_tracked() {
+    Citation citation = citations.findOrCreate(memory(Project.NONE, "e"));
+    List<Usage> used =
+        List.of(new Usage(citation.id(), UsageKind.CITED, new SessionId("s"), NOON, ""));
+
+    new Citations(store, uses, false, clock).log(used);
+    assertThat(citations.uses(citation.id())).isEqualTo(UsageCount.NONE);
+
+    citations.log(used);
+    assertThat(citations.uses(citation.id()).cited()).isEqualTo(1);
+    assertThat(citations.citingSessions(citation.id())).containsExactly(new SessionId("s"));
+    assertThat(citations.popular(Duration.ofDays(1), 10)).hasSize(1);
+  }
+
+  private static void assertRefused(ThrowingCallable call, ErrorCode code, String... parts) {
+    assertThatThrownBy(call)
+        .isInstanceOfSatisfying(IbidException.class, e -> assertThat(e.code()).isEqualTo(code))
+        .message()
+        .contains(parts);
+  }
+}

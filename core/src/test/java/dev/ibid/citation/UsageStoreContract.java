@@ -1,0 +1,125 @@
+package dev.ibid.citation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.Stores;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import dev.ibid.source.SourceKind;
+import dev.ibid.source.SourceRef;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link UsageStore} does. */
+public abstract class UsageStoreContract {
+  private static final Instant FIRST = Instant.parse("2026-01-31T23:59:59.999Z");
+  private static final Instant SECOND = Instant.parse("2026-02-01T00:00:00Z");
+  private static final Instant THIRD = Instant.parse("2026-02-02T10:00:00Z");
+
+  protected abstract Stores stores();
+
+  private UsageStore store() {
+    return stores().usages();
+  }
+
+  private Citation cited(String id) {
+    Claim claim = stores().citations().claim(new SourceRef(Project.NONE, SourceKind.MEMORY, id));
+    return ((Claim.Fresh) claim).citation();
+  }
+
+  private static Usage use(Citation citation, UsageKind kind, String session, Instant at) {
+    return new Usage(citation.id(), kind, new SessionId(session), at, "why");
+  }
+
+  @Test
+  void shown_and_cited_are_counted_apart() {
+    Citation a = cited("a");
+    store()
+        .log(
+            List.of(
+                use(a, UsageKind.SHOWN, "s1", FIRST),
+                use(a, UsageKind.SHOWN, "s1", THIRD),
+                use(a, UsageKind.CITED, "s1", SECOND)));
+
+    UsageCount count = store().count(a.id());
+
+    assertThat(count.shown()).isEqualTo(2);
+    assertThat(count.cited()).isEqualTo(1);
+    assertThat(count.lastUsed()).contains(THIRD);
+  }
+
+  @Test
+  void a_citation_never_used_counts_nothing() {
+    assertThat(store().count(cited("a").id())).isEqualTo(UsageCount.NONE);
+    assertThat(store().citingSessions(new CitationId("AAAAAA"))).isEmpty();
+  }
+
+  @Test
+  void uses_of_unknown_citations_are_left_out() {
+    store()
+        .log(
+            List.of(
+                new Usage(
+                    new CitationId("AAAAAA"), UsageKind.CITED, new SessionId("s"), FIRST, "")));
+
+    assertThat(store().count(new CitationId("AAAAAA"))).isEqualTo(UsageCount.NONE);
+    assertThat(store().popular(LocalDate.EPOCH, 10)).isEmpty();
+  }
+
+  @Test
+  void sessions_that_cited_it_come_latest_first_and_once() {
+    Citation a = cited("a");
+    store()
+        .log(
+            List.of(
+                use(a, UsageKind.CITED, "s1", FIRST),
+                use(a, UsageKind.CITED, "s2", SECOND),
+                use(a, UsageKind.CITED, "s1", THIRD),
+                use(a, UsageKind.SHOWN, "s3", THIRD)));
+
+    assertThat(store().citingSessions(a.id()))
+        .containsExactly(new SessionId("s1"), new SessionId("s2"));
+  }
+
+  @Test
+  void the_most_used_come_first_within_the_days_asked_for() {
+    Citation a = cited("a");
+    Citation b = cited("b");
+    Citation c = cited("c");
+    store()
+        .log(
+            List.of(
+                use(a, UsageKind.SHOWN, "s", FIRST),
+                use(a, UsageKind.SHOWN, "s", FIRST),
+                use(a, UsageKind.CITED, "s", SECOND),
+                use(b, UsageKind.CITED, "s", SECOND),
+                use(b, UsageKind.SHOWN, "s", THIRD),
+                use(c, UsageKind.COPIED, "s", THIRD)));
+
+    assertThat(store().popular(LocalDate.parse("2026-02-01"), 10))
+        .containsExactly(new PopularCitation(b, 1, 1, THIRD), new PopularCitation(a, 0, 1, SECOND));
+    assertThat(store().popular(LocalDate.parse("2026-01-01"), 1))
+        .containsExactly(new PopularCitation(a, 2, 1, SECOND));
+  }
+
+  @Test
+  void ties_are_decided_by_last_use_then_by_citation() {
+    Citation a = cited("a");
+    Citation b = cited("b");
+    Citation c = cited("c");
+    store()
+        .log(
+            List.of(
+                use(a, UsageKind.CITED, "s", FIRST),
+                use(b, UsageKind.CITED, "s", FIRST),
+                use(c, UsageKind.CITED, "s", THIRD)));
+
+    List<String> order =
+        store().popular(LocalDate.EPOCH, 10).stream().map(p -> p.citation().id().value()).toList();
+
+    assertThat(order.getFirst()).isEqualTo(c.id().value());
+    assertThat(order.subList(1, 3)).isSorted();
+  }
+}

@@ -1,0 +1,91 @@
+package dev.ibid.disclosure;
+
+import static dev.ibid.Samples.event;
+import static dev.ibid.Samples.inSession;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ibid.IbidException;
+import dev.ibid.Samples;
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationId;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.source.Event;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ContextFormatTest {
+  private final List<CitedEvent> memories =
+      List.of(
+          cited("a7Bc3x", inSession("abc123def", event("a", "First line\nsecond line"))),
+          cited("Zz9Yy8", inSession("s2", event("b", "Another"))));
+
+  private static CitedEvent cited(String id, Event event) {
+    return new CitedEvent(event, new Citation(new CitationId(id), event.ref(), Samples.NOON), 1);
+  }
+
+  @Test
+  void inline_quotes_every_line_with_the_citation_below() {
+    assertThat(ContextFormat.INLINE.format(memories))
+        .isEqualTo(
+            """
+            > First line
+            > second line
+            >
+            > [mem:a7Bc3x] - 2026-02-01, Session abc123
+
+            ---
+
+            > Another
+            >
+            > [mem:Zz9Yy8] - 2026-02-01, Session s2""");
+  }
+
+  @Test
+  void footnotes_stand_at_the_foot() {
+    assertThat(ContextFormat.FOOTNOTE.format(memories))
+        .isEqualTo(
+            """
+            First line
+            second line[1]
+
+            Another[2]
+
+            ---
+
+            [1] mem:a7Bc3x - 2026-02-01
+            [2] mem:Zz9Yy8 - 2026-02-01""");
+  }
+
+  @Test
+  void references_follow_the_contents() {
+    assertThat(ContextFormat.REFERENCE.format(memories))
+        .isEqualTo(
+            """
+            ## Content
+
+            First line
+            second line
+
+            Another
+
+            ## References
+
+            - [mem:a7Bc3x] Session abc123, 2026-02-01
+            - [mem:Zz9Yy8] Session s2, 2026-02-01""");
+  }
+
+  @Test
+  void nothing_gives_nothing() {
+    for (ContextFormat format : ContextFormat.values()) {
+      assertThat(format.format(List.of())).isEmpty();
+    }
+  }
+
+  @Test
+  void an_unknown_format_is_refused_with_the_known_ones() {
+    assertThatThrownBy(() -> ContextFormat.parse("fancy"))
+        .isInstanceOf(IbidException.class)
+        .hasMessage("unknown style \"fancy\"; allowed are inline, footnote, reference");
+  }
+}

@@ -1,0 +1,211 @@
+package dev.ibid.memory;
+
+import static dev.ibid.Samples.NOON;
+import static dev.ibid.Samples.at;
+import static dev.ibid.Samples.event;
+import static dev.ibid.Samples.in;
+import static dev.ibid.Samples.inSession;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.Stores;
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.Claim;
+import dev.ibid.source.Event;
+import dev.ibid.source.EventId;
+import dev.ibid.source.Metadata;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import dev.ibid.source.Value;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link EventStore} does. */
+public abstract class EventStoreContract {
+  protected abstract Stores stores();
+
+  private EventStore store() {
+    return stores().events();
+  }
+
+  private CitedEvent stored(Event event) {
+    Appended outcome = store().append(List.of(event)).getFirst();
+    assertThat(outcome).isInstanceOf(Appended.Stored.class);
+    return ((Appended.Stored) outcome).event();
+  }
+
+  private static List<String> ids(List<CitedEvent> events) {
+    return events.stream().map(cited -> cited.event().id().value()).toList();
+  }
+
+  @Test
+  void an_event_comes_back_as_it_was_stored() {
+    Metadata metadata =
+        Metadata.of(
+            Map.of(
+                "files", new Value.Items(List.of(new Value.Text("src/가.java"))),
+                "depth", new Value.Amount(new BigDecimal("1.50")),
+                "kept", new Value.Flag(true),
+                "nothing", new Value.Nothing(),
+                "nested", new Value.Fields(Map.of("k\"ey", new Value.Text("v\\al\nue")))));
+    Event event = in(new Project("p"), event("e", "DuckDB 스키마는 왜? 👩‍👩‍👧 \r\n\ttab", metadata));
+
+    CitedEvent stored = stored(event);
+
+    assertThat(stored.event()).isEqualTo(event);
+    assertThat(store().find(stored.citation().id())).contains(stored);
+    assertThat(stores().citations().find(event.ref())).contains(stored.citation());
+  }
+
+  @Test
+  void an_unknown_citation_finds_nothing() {
+    assertThat(store().find(new CitationId("AAAAAA"))).isEmpty();
+    assertThat(store().around(new CitationId("AAAAAA"), 3)).isEmpty();
+  }
+
+  @Test
+  void the_same_event_twice_is_one_event() {
+    CitedEvent stored = stored(event("e"));
+
+    assertThat(store().append(List.of(event("e"))))
+        .containsExactly(new Appended.Duplicate(stored.citation()));
+    assertThat(store().counts()).isEqualTo(new EventCounts(1, 1));
+  }
+
+  @Test
+  void the_same_event_twice_in_one_call_is_one_event() {
+    List<Appended> outcomes = store().append(List.of(event("e"), event("e")));
+
+    assertThat(outcomes.get(0)).isInstanceOf(Appended.Stored.class);
+    assertThat(outcomes.get(1)).isInstanceOf(Appended.Duplicate.class);
+  }
+
+  @Test
+  void the_same_id_with_other_content_is_a_conflict_and_changes_nothing() {
+    CitedEvent stored = stored(event("e", "one"));
+
+    assertThat(store().append(List.of(event("e", "two"))))
+        .containsExactly(new Appended.Conflict(stored.citation()));
+    assertThat(store().find(stored.citation().id())).contains(stored);
+  }
+
+  @Test
+  void the_same_id_in_another_project_is_another_event() {
+    CitedEvent first = stored(event("e", "one"));
+    CitedEvent second = stored(in(new Project("p"), event("e", "two")));
+
+    assertThat(first.citation().id()).isNotEqualTo(second.citation().id());
+    assertThat(store().find(second.citation().id())).contains(second);
+  }
+
+  @Test
+  void ids_that_meet_get_citations_in_the_order_of_storing() {
+    List<Appended> outcomes = store().append(List.of(event("event_24744"), event("event_291623")));
+
+    assertThat(outcomes)
+        .extracting(outcome -> ((Appended.Stored) outcome).event().citation().id().value())
+        .containsExactly("nlkhQZ", "8l43yF");
+  }
+
+  @Test
+  void a_source_that_had_a_citation_before_its_content_keeps_it() {
+    Claim claim = stores().citations().claim(event("e").ref());
+    Citation citation = ((Claim.Fresh) claim).citation();
+
+    assertThat(store().find(citation.id())).isEmpty();
+    assertThat(stored(event("e")).citation()).isEqualTo(citation);
+    assertThat(store().append(List.of(event("e"))))
+        .containsExactly(new Appended.Duplicate(citation));
+  }
+
+  @Test
+  void the_events_around_one_are_those_of_its_session_in_order() {
+    for (int i = 9; i >= 0; i--) {
+      stored(at(NOON.plusSeconds(i), event("e" + i)));
+      stored(at(NOON.plusSeconds(i), inSession("another", event("x" + i))));
+      stored(at(NOON.plusSeconds(i), in(new Project("another"), event("y" + i))));
+    }
+    CitationId middle = CitationId.candidate("e5", 0);
+
+    assertThat(ids(store().around(middle, 2))).containsExactly("e3", "e4", "e5", "e6", "e7");
+    assertThat(ids(store().around(middle, 0))).containsExactly("e5");
+    assertThat(ids(store().around(middle, 100))).hasSize(10);
+    assertThat(ids(store().around(CitationId.candidate("e0", 0), 1))).containsExactly("e0", "e1");
+  }
+
+  @Test
+  void events_of_one_moment_stay_in_the_order_of_storing() {
+    for (int i = 0; i < 5; i++) {
+      stored(event("e" + i));
+    }
+
+    assertThat(ids(store().around(CitationId.candidate("e2", 0), 1)))
+        .containsExactly("e1", "e2", "e3");
+  }
+
+  @Test
+  void children_name_their_parent_within_their_project() {
+    CitedEvent parent = stored(event("parent"));
+    Metadata child = Metadata.NONE.withParent(new EventId("parent"));
+    stored(at(NOON.plusSeconds(2), event("second", "x", child)));
+    stored(at(NOON.plusSeconds(1), event("first", "x", child)));
+    stored(in(new Project("p"), event("foreign", "x", child)));
+
+    assertThat(ids(store().children(parent.event().ref()))).containsExactly("first", "second");
+  }
+
+  @Test
+  void all_events_are_handed_over_in_the_order_of_storing() {
+    List<Event> events = new ArrayList<>();
+    for (int i = 0; i < 1234; i++) {
+      events.add(at(NOON.minusSeconds(i), event("e" + i)));
+    }
+    store().append(events);
+    stored(in(new Project("p"), event("other")));
+    stored(inSession("s2", event("third")));
+
+    assertThat(handedOver(EventFilter.ALL)).hasSize(1236).startsWith("e0", "e1", "e2");
+    assertThat(handedOver(new EventFilter(Optional.of(new Project("p")), Optional.empty())))
+        .containsExactly("other");
+    assertThat(handedOver(new EventFilter(Optional.empty(), Optional.of(new SessionId("s2")))))
+        .containsExactly("third");
+  }
+
+  private List<String> handedOver(EventFilter filter) {
+    List<String> ids = new ArrayList<>();
+    store().forEach(filter, cited -> ids.add(cited.event().id().value()));
+    return ids;
+  }
+
+  @Test
+  void concurrent_writers_lose_and_double_nothing() throws Exception {
+    int threads = 16;
+    int each = 50;
+    try (ExecutorService executor = Executors.newFixedThreadPool(threads)) {
+      List<Future<?>> writers = new ArrayList<>();
+      for (int t = 0; t < threads; t++) {
+        int thread = t;
+        writers.add(
+            executor.submit(
+                () -> {
+                  for (int i = 0; i < each; i++) {
+                    store().append(List.of(event("own " + thread + " " + i), event("all " + i)));
+                  }
+                }));
+      }
+      for (Future<?> writer : writers) {
+        writer.get();
+      }
+    }
+
+    assertThat(store().counts().events()).isEqualTo(threads * each + each);
+    assertThat(stores().citations().count()).isEqualTo(threads * each + each);
+  }
+}

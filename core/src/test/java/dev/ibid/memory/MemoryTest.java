@@ -1,0 +1,86 @@
+package dev.ibid.memory;
+
+import static dev.ibid.Samples.event;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.citation.InMemoryCitationStore;
+import dev.ibid.privacy.Redactor;
+import dev.ibid.source.Metadata;
+import dev.ibid.source.Value;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class MemoryTest {
+  private final InMemoryEventStore store =
+      new InMemoryEventStore(new InMemoryCitationStore(Clock.systemUTC()));
+  private final Memory memory = new Memory(store, Redactor.standard(), new ContentLimit(50));
+
+  @Test
+  void remembering_gives_a_citation() {
+    CitedEvent cited = memory.remember(event("event_123", "Hello"));
+
+    assertThat(cited.citation().label()).isEqualTo("mem:QRXyIQ");
+    assertThat(store.find(cited.citation().id())).contains(cited);
+  }
+
+  @Test
+  void remembering_the_same_again_gives_the_same() {
+    CitedEvent first = memory.remember(event("e", "Hello"));
+
+    assertThat(memory.remember(event("e", "Hello"))).isEqualTo(first);
+  }
+
+  @Test
+  void other_content_under_the_same_id_is_refused() {
+    memory.remember(event("e", "Hello"));
+
+    assertThatThrownBy(() -> memory.remember(event("e", "Bye")))
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CONFLICT))
+        .hasMessageContaining("\"e\" is taken by mem:");
+  }
+
+  @Test
+  void private_text_never_reaches_the_store() {
+    Metadata metadata =
+        Metadata.of(
+            Map.of(
+                "note",
+                new Value.Items(
+                    List.of(
+                        new Value.Fields(
+                            Map.of("deep", new Value.Text("a <private>b</private> c")))))));
+
+    CitedEvent cited = memory.remember(event("e", "See <private>my diary</private> now", metadata));
+
+    assertThat(cited.event().content()).isEqualTo("See [redacted: private] now");
+    assertThat(cited.event().metadata().toString())
+        .contains("a [redacted: private] c")
+        .doesNotContain("<private>");
+  }
+
+  @Test
+  void the_same_event_with_a_secret_is_still_the_same_event() {
+    CitedEvent first = memory.remember(event("e", "See <private>x</private>"));
+
+    assertThat(memory.remember(event("e", "See <private>x</private>"))).isEqualTo(first);
+  }
+
+  @Test
+  void content_is_limited_in_bytes_not_characters() {
+    assertThat(memory.remember(event("ascii", "a".repeat(50)))).isNotNull();
+    assertThat(memory.remember(event("korean", "가".repeat(16)))).isNotNull();
+    assertThat(memory.remember(event("emoji", "😀".repeat(12)))).isNotNull();
+    for (String tooLong : List.of("a".repeat(51), "가".repeat(17), "😀".repeat(13))) {
+      assertThatThrownBy(() -> memory.remember(event("long", tooLong)))
+          .isInstanceOfSatisfying(
+              IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.TOO_LARGE))
+          .hasMessageContaining("at most 50 are allowed");
+    }
+  }
+}
