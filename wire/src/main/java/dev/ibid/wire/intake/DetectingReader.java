@@ -1,0 +1,35 @@
+package dev.ibid.wire.intake;
+
+import dev.ibid.memory.ContentLimit;
+import dev.ibid.source.Event;
+import dev.ibid.source.Project;
+import dev.ibid.wire.lines.JsonLine;
+import dev.ibid.wire.lines.Line;
+import dev.ibid.wire.lines.LineReader;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A reader of whichever format the first telling line is in. */
+final class DetectingReader implements LineReader {
+  private final ContentLimit limit;
+  private final Function<String, Project> projects;
+  private @Nullable LineReader detected;
+
+  DetectingReader(ContentLimit limit, Function<String, Project> projects) {
+    this.limit = limit;
+    this.projects = projects;
+  }
+
+  @Override
+  public List<Event> read(Line.Text line) {
+    if (detected == null) {
+      detected =
+          Format.detect(line)
+              .map(format -> format.reader(limit, projects))
+              .orElseThrow(
+                  () -> JsonLine.refusal("the line is neither an event nor part of a transcript"));
+    }
+    return detected.read(line);
+  }
+}

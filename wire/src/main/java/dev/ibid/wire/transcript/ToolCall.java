@@ -1,0 +1,43 @@
+package dev.ibid.wire.transcript;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How the use of a tool reads as text, and the files it is about. */
+final class ToolCall {
+  private static final List<String> FILE_FIELDS = List.of("file_path", "path", "notebook_path");
+
+  private ToolCall() {}
+
+  /**
+   * The tool's name and what it was given: {@code Bash: git status} for a single text, else a line
+   * {@code field: value} for each field under the name. Text stands there as it is, so that it can
+   * be read and found; only what is nested is JSON.
+   */
+  static String text(String name, JsonNode input) {
+    if (!input.isObject() || input.isEmpty()) {
+      return name;
+    }
+    if (input.size() == 1 && input.iterator().next().isTextual()) {
+      return name + ": " + input.iterator().next().asText();
+    }
+    return input.properties().stream()
+        .map(field -> field.getKey() + ": " + text(field.getValue()))
+        .collect(Collectors.joining("\n", name + "\n", ""));
+  }
+
+  static List<String> files(JsonNode input) {
+    return FILE_FIELDS.stream()
+        .map(input::path)
+        .flatMap(file -> file.isTextual() ? Stream.of(file.asText()) : Stream.empty())
+        .filter(file -> !file.isBlank())
+        .distinct()
+        .toList();
+  }
+
+  private static String text(JsonNode value) {
+    return value.isTextual() ? value.asText() : value.toString();
+  }
+}
