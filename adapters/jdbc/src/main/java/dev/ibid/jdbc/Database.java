@@ -1,0 +1,54 @@
+package dev.ibid.jdbc;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.SQLException;
+import java.time.Clock;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleCallback;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.SqlStatements;
+
+/** A database that is open: many readers, and one writer who commits for all. Thread-safe. */
+final class Database implements AutoCloseable {
+  private final HikariDataSource connections;
+  private final Jdbi readers;
+  private final GroupCommit writers;
+
+  /**
+   * @param connections readers' connections
+   * @param writing a connection that nobody else has
+   */
+  Database(HikariDataSource connections, Handle writing, Dialect dialect, Clock clock) {
+    this.connections = connections;
+    this.readers = jdbi(Jdbi.create(connections));
+    try {
+      this.writers = new GroupCommit(new Writer(writing, dialect, clock));
+    } catch (SQLException e) {
+      throw Failures.of("Cannot prepare to write", e);
+    }
+  }
+
+  static Jdbi jdbi(Jdbi jdbi) {
+    // Queries that are put together from parts bind every value they might need.
+    jdbi.getConfig(SqlStatements.class).setUnusedBindingAllowed(true);
+    return jdbi;
+  }
+
+  <T> T read(String what, HandleCallback<T, Exception> query) {
+    try {
+      return readers.withHandle(query);
+    } catch (Exception e) {
+      throw Failures.of(what, e);
+    }
+  }
+
+  <T> T write(String what, GroupCommit.Work<T> work) {
+    return writers.write(what, work);
+  }
+
+  @Override
+  public void close() {
+    writers.close();
+    connections.close();
+  }
+}

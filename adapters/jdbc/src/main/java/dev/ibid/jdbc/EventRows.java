@@ -1,0 +1,105 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.citation.CitationId;
+import dev.ibid.source.Event;
+import dev.ibid.source.EventId;
+import dev.ibid.wire.MetadataJson;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.Optional;
+
+/**
+ * The rows of {@code event}, and of what stands around them, as they are written. Plain JDBC,
+ * because these statements are run for every event of an import.
+ */
+final class EventRows {
+  private final PreparedStatement insertProject;
+  private final PreparedStatement findProject;
+  private final PreparedStatement insertSession;
+  private final PreparedStatement findSession;
+  private final PreparedStatement insertEvent;
+  private final PreparedStatement insertOutbox;
+
+  EventRows(Connection connection) throws SQLException {
+    insertProject =
+        connection.prepareStatement("INSERT INTO project (name) VALUES (?) ON CONFLICT DO NOTHING");
+    findProject = connection.prepareStatement("SELECT id FROM project WHERE name = ?");
+    insertSession =
+        connection.prepareStatement(
+            "INSERT INTO session (project_id, name) VALUES (?, ?) ON CONFLICT DO NOTHING");
+    findSession =
+        connection.prepareStatement("SELECT id FROM session WHERE project_id = ? AND name = ?");
+    insertEvent =
+        connection.prepareStatement(
+            """
+            INSERT INTO event (source_id, project_id, session_id, type, at, parent, checksum, metadata, content)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """);
+    insertOutbox =
+        connection.prepareStatement(
+            """
+            INSERT INTO outbox (source_id, work, seq) VALUES (?, 'index', ?)
+            ON CONFLICT (source_id, work) DO UPDATE SET seq = excluded.seq
+            """);
+  }
+
+  long projectId(String name) throws SQLException {
+    findProject.setString(1, name);
+    Optional<Long> found = findId(findProject);
+    if (found.isPresent()) {
+      return found.get();
+    }
+    insertProject.setString(1, name);
+    insertProject.executeUpdate();
+    return findId(findProject).orElseThrow();
+  }
+
+  long sessionId(long projectId, String name) throws SQLException {
+    findSession.setLong(1, projectId);
+    findSession.setString(2, name);
+    Optional<Long> found = findId(findSession);
+    if (found.isPresent()) {
+      return found.get();
+    }
+    insertSession.setLong(1, projectId);
+    insertSession.setString(2, name);
+    insertSession.executeUpdate();
+    return findId(findSession).orElseThrow();
+  }
+
+  void insert(long sourceId, long projectId, long sessionId, Event event, CitationId citation)
+      throws SQLException {
+    String metadata = MetadataJson.write(event.metadata());
+    insertEvent.setLong(1, sourceId);
+    insertEvent.setLong(2, projectId);
+    insertEvent.setLong(3, sessionId);
+    insertEvent.setString(4, event.type().label());
+    insertEvent.setLong(5, event.at().toEpochMilli());
+    Optional<EventId> parent = event.metadata().parent();
+    if (parent.isPresent()) {
+      insertEvent.setString(6, parent.get().value());
+    } else {
+      insertEvent.setNull(6, Types.VARCHAR);
+    }
+    insertEvent.setLong(7, Checksum.of(event, metadata, citation));
+    insertEvent.setString(8, metadata);
+    insertEvent.setString(9, event.content());
+    insertEvent.executeUpdate();
+  }
+
+  /** Notes that the index does not know the source as it is now. */
+  void markUnindexed(long sourceId, long seq) throws SQLException {
+    insertOutbox.setLong(1, sourceId);
+    insertOutbox.setLong(2, seq);
+    insertOutbox.executeUpdate();
+  }
+
+  private static Optional<Long> findId(PreparedStatement query) throws SQLException {
+    try (ResultSet rows = query.executeQuery()) {
+      return rows.next() ? Optional.of(rows.getLong(1)) : Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.source.SourceRef;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+
+/** A SHA-256 hash, by which content and deleted sources are recognised. */
+final class Hash {
+  /** The content hash of a source that has a citation but no content yet. */
+  static final Hash NONE = new Hash(new byte[0]);
+
+  private final byte[] bytes;
+
+  Hash(byte[] bytes) {
+    this.bytes = bytes;
+  }
+
+  static Hash ofContent(String content) {
+    return new Hash(sha256().digest(content.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** What a source is known by, also when it was deleted and nobody can read its id any more. */
+  static Hash ofRef(SourceRef source) {
+    MessageDigest digest = sha256();
+    for (String part :
+        new String[] {source.project().name(), source.kind().prefix(), source.id()}) {
+      digest.update(part.getBytes(StandardCharsets.UTF_8));
+      // Names hold no control characters, so this separates without ambiguity.
+      digest.update((byte) 0);
+    }
+    return new Hash(digest.digest());
+  }
+
+  byte[] bytes() {
+    return bytes;
+  }
+
+  boolean isNone() {
+    return bytes.length == 0;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Hash hash && Arrays.equals(bytes, hash.bytes);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(bytes);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("Every Java platform has SHA-256", e);
+    }
+  }
+}

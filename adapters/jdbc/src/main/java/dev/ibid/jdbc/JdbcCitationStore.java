@@ -1,0 +1,123 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationEntry;
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.CitationStore;
+import dev.ibid.citation.Claim;
+import dev.ibid.source.Project;
+import dev.ibid.source.SourceKind;
+import dev.ibid.source.SourceRef;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** Citations in the table {@code source}. */
+final class JdbcCitationStore implements CitationStore {
+  private static final String SELECT =
+      """
+      SELECT s.citation, s.kind, s.external_id, s.state, s.created_at, s.changed_at, p.name AS project
+      FROM source s JOIN project p ON p.id = s.project_id
+      """;
+
+  private final Database database;
+
+  JdbcCitationStore(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public Optional<CitationEntry> find(CitationId id) {
+    return database.read(
+        "Cannot look the citation up",
+        handle ->
+            handle
+                .createQuery(SELECT + "WHERE s.citation = :citation")
+                .bind("citation", id.value())
+                .map((row, context) -> entry(row))
+                .findOne());
+  }
+
+  @Override
+  public Optional<Citation> find(SourceRef source) {
+    return database.read(
+        "Cannot look the source up",
+        handle ->
+            handle
+                .createQuery(SELECT + "WHERE s.ref_hash = :ref AND s.state <> 'deleted'")
+                .bind("ref", Hash.ofRef(source).bytes())
+                .map((row, context) -> citation(row))
+                .findOne());
+  }
+
+  @Override
+  public List<Citation> findAll(String sourceId) {
+    return database.read(
+        "Cannot look the source up",
+        handle -> {
+          List<Citation> found = new ArrayList<>();
+          for (String project : projects(handle)) {
+            handle
+                .createQuery(SELECT + "WHERE s.ref_hash IN (<refs>) AND s.state <> 'deleted'")
+                .bindList("refs", hashes(new Project(project), sourceId))
+                .map((row, context) -> citation(row))
+                .forEach(found::add);
+          }
+          return found;
+        });
+  }
+
+  private static List<String> projects(Handle handle) {
+    return handle.createQuery("SELECT name FROM project ORDER BY id").mapTo(String.class).list();
+  }
+
+  private static List<byte[]> hashes(Project project, String sourceId) {
+    return Arrays.stream(SourceKind.values())
+        .map(kind -> Hash.ofRef(new SourceRef(project, kind, sourceId)).bytes())
+        .toList();
+  }
+
+  @Override
+  public Claim claim(SourceRef source) {
+    return database.write(
+        "Cannot give a citation",
+        writer -> {
+          long project = writer.events().projectId(source.project().name());
+          return writer.sources().claim(source, project, Hash.NONE, writer.now()).claim();
+        });
+  }
+
+  @Override
+  public long count() {
+    return database.read(
+        "Cannot count the citations",
+        handle -> handle.createQuery("SELECT count(*) FROM source").mapTo(Long.class).one());
+  }
+
+  private static CitationEntry entry(ResultSet row) throws SQLException {
+    if (row.getString("state").equals("deleted")) {
+      return new CitationEntry.Deleted(
+          new CitationId(row.getString("citation")),
+          kind(row),
+          Instant.ofEpochMilli(row.getLong("changed_at")));
+    }
+    return new CitationEntry.Live(citation(row));
+  }
+
+  static Citation citation(ResultSet row) throws SQLException {
+    return new Citation(
+        new CitationId(row.getString("citation")),
+        new SourceRef(
+            new Project(row.getString("project")), kind(row), row.getString("external_id")),
+        Instant.ofEpochMilli(row.getLong("created_at")));
+  }
+
+  private static SourceKind kind(ResultSet row) throws SQLException {
+    return SourceKind.find(row.getString("kind")).orElseThrow();
+  }
+}

@@ -1,0 +1,102 @@
+package dev.ibid.jdbc;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.ibid.citation.CitationStore;
+import dev.ibid.citation.UsageStore;
+import dev.ibid.memory.EventStore;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+
+/** The stores of ibid in one database, open. Thread-safe; close it when done. */
+public final class JdbcStore implements AutoCloseable {
+  private static final int READERS = 4;
+
+  private final Dialect dialect;
+  private final Database database;
+  private final EventStore events;
+  private final CitationStore citations;
+  private final UsageStore usages;
+
+  private JdbcStore(Dialect dialect, DataSource source, Clock clock) {
+    HikariConfig config = new HikariConfig();
+    config.setDataSource(source);
+    config.setMaximumPoolSize(READERS);
+    config.setMinimumIdle(0);
+    config.setInitializationFailTimeout(-1);
+    config.setPoolName("ibid");
+    Handle writing = Database.jdbi(Jdbi.create(source)).open();
+    this.dialect = dialect;
+    this.database = new Database(new HikariDataSource(config), writing, dialect, clock);
+    this.events = new JdbcEventStore(database);
+    this.citations = new JdbcCitationStore(database);
+    this.usages = new JdbcUsageStore(database);
+  }
+
+  /** Opens the database in a file, made on first use. */
+  public static JdbcStore sqlite(Path file, Clock clock) {
+    SqliteFile sqlite = new SqliteFile(file);
+    sqlite.prepare();
+    return open(Dialect.SQLITE, sqlite.dataSource(), clock);
+  }
+
+  /** Opens a PostgreSQL database; its tables are made on first use. */
+  public static JdbcStore postgresql(DataSource source, Clock clock) {
+    Schema.migrate(source, Dialect.POSTGRESQL);
+    return open(Dialect.POSTGRESQL, source, clock);
+  }
+
+  private static JdbcStore open(Dialect dialect, DataSource source, Clock clock) {
+    try {
+      return new JdbcStore(dialect, source, clock);
+    } catch (RuntimeException e) {
+      throw Failures.of("Cannot open the database", e);
+    }
+  }
+
+  public EventStore events() {
+    return events;
+  }
+
+  public CitationStore citations() {
+    return citations;
+  }
+
+  public UsageStore usages() {
+    return usages;
+  }
+
+  /** Looks the whole database over; this reads all of it. */
+  public StoreCondition inspect() {
+    return database.read(
+        "Cannot inspect the database",
+        handle ->
+            new StoreCondition(
+                Schema.version(handle.getConnection()),
+                Schema.CURRENT,
+                handle.createQuery("SELECT count(*) FROM outbox").mapTo(Long.class).one(),
+                faults(handle)));
+  }
+
+  private List<String> faults(Handle handle) {
+    return switch (dialect) {
+      case SQLITE ->
+          handle
+              .createQuery("PRAGMA integrity_check(20)")
+              .mapTo(String.class)
+              .filter(line -> !line.equals("ok"))
+              .list();
+      // PostgreSQL looks after its own pages.
+      case POSTGRESQL -> List.of();
+    };
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

@@ -1,0 +1,160 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.PopularCitation;
+import dev.ibid.citation.Usage;
+import dev.ibid.citation.UsageCount;
+import dev.ibid.citation.UsageKind;
+import dev.ibid.citation.UsageStore;
+import dev.ibid.source.SessionId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/** Uses in the table {@code usage}, summed by day in {@code usage_day}. */
+final class JdbcUsageStore implements UsageStore {
+  private static final String SUMS =
+      """
+      coalesce(sum(CASE WHEN u.kind = 'shown' THEN u.uses ELSE 0 END), 0) AS shown,
+      coalesce(sum(CASE WHEN u.kind = 'cited' THEN u.uses ELSE 0 END), 0) AS cited,
+      max(u.last_at) AS last_at
+      """;
+
+  private final Database database;
+
+  JdbcUsageStore(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public void log(List<Usage> uses) {
+    if (uses.isEmpty()) {
+      return;
+    }
+    database.write(
+        "Cannot log the use",
+        writer -> {
+          insertEach(
+              uses,
+              writer
+                  .handle()
+                  .prepareBatch(
+                      """
+                      INSERT INTO usage (source_id, project_id, kind, session, at, context)
+                      SELECT id, project_id, :kind, :session, :at, :context
+                      FROM source WHERE citation = :citation AND state <> 'deleted'
+                      """));
+          insertEach(
+              uses,
+              writer
+                  .handle()
+                  .prepareBatch(
+                      """
+                      INSERT INTO usage_day (source_id, project_id, day, kind, uses, last_at)
+                      SELECT id, project_id, :day, :kind, 1, :at
+                      FROM source WHERE citation = :citation AND state <> 'deleted'
+                      ON CONFLICT (source_id, day, kind) DO UPDATE
+                      SET uses = usage_day.uses + 1,
+                          last_at = CASE WHEN excluded.last_at > usage_day.last_at
+                                         THEN excluded.last_at ELSE usage_day.last_at END
+                      """));
+          return uses.size();
+        });
+  }
+
+  private static void insertEach(List<Usage> uses, PreparedBatch batch) {
+    try (batch) {
+      for (Usage use : uses) {
+        batch
+            .bind("citation", use.citation().value())
+            .bind("kind", use.kind().label())
+            .bind("session", use.session().value())
+            .bind("at", use.at().toEpochMilli())
+            .bind("day", day(LocalDate.ofInstant(use.at(), ZoneOffset.UTC)))
+            .bind("context", use.context())
+            .add();
+      }
+      batch.execute();
+    }
+  }
+
+  @Override
+  public UsageCount count(CitationId id) {
+    return database.read(
+        "Cannot count the uses",
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT "
+                        + SUMS
+                        + "FROM usage_day u JOIN source s ON s.id = u.source_id WHERE s.citation = :citation")
+                .bind("citation", id.value())
+                .map((row, context) -> count(row))
+                .one());
+  }
+
+  @Override
+  public List<SessionId> citingSessions(CitationId id) {
+    return database.read(
+        "Cannot read the uses",
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT u.session, max(u.at) AS last_at
+                    FROM usage u JOIN source s ON s.id = u.source_id
+                    WHERE s.citation = :citation AND u.kind = :cited
+                    GROUP BY u.session ORDER BY max(u.at) DESC
+                    """)
+                .bind("citation", id.value())
+                .bind("cited", UsageKind.CITED.label())
+                .map((row, context) -> new SessionId(row.getString("session")))
+                .list());
+  }
+
+  @Override
+  public List<PopularCitation> popular(LocalDate since, int limit) {
+    return database.read(
+        "Cannot read the uses",
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT s.citation, s.kind, s.external_id, s.created_at, p.name AS project, "
+                        + SUMS
+                        + """
+                        FROM usage_day u
+                        JOIN source s ON s.id = u.source_id
+                        JOIN project p ON p.id = s.project_id
+                        WHERE u.day >= :day AND u.kind IN ('shown', 'cited') AND s.state <> 'deleted'
+                        GROUP BY s.id, s.citation, s.kind, s.external_id, s.created_at, p.name
+                        ORDER BY sum(u.uses) DESC, max(u.last_at) DESC, s.citation LIMIT :limit
+                        """)
+                .bind("day", day(since))
+                .bind("limit", limit)
+                .map(
+                    (row, context) ->
+                        new PopularCitation(
+                            JdbcCitationStore.citation(row),
+                            row.getLong("shown"),
+                            row.getLong("cited"),
+                            Instant.ofEpochMilli(row.getLong("last_at"))))
+                .list());
+  }
+
+  private static UsageCount count(ResultSet row) throws SQLException {
+    long lastAt = row.getLong("last_at");
+    Optional<Instant> lastUsed =
+        row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(lastAt));
+    return new UsageCount(row.getLong("shown"), row.getLong("cited"), lastUsed);
+  }
+
+  /** Days are kept as epoch milliseconds of their beginning, like every other time. */
+  private static long day(LocalDate date) {
+    return date.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
+  }
+}

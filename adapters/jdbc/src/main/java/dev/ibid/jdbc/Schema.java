@@ -1,0 +1,64 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+
+/** The version of the tables: what a database has, and bringing it up to what this build needs. */
+final class Schema {
+  /** The number of the newest migration. */
+  static final int CURRENT = 1;
+
+  private static final String HISTORY = "flyway_schema_history";
+
+  private Schema() {}
+
+  /** The version a database has; 0 when it has no tables yet. */
+  static int version(Connection connection) throws SQLException {
+    if (!hasHistory(connection)) {
+      return 0;
+    }
+    // Flyway itself takes a while to load, so the common case, nothing to do, does without it.
+    try (PreparedStatement query =
+            connection.prepareStatement(
+                "SELECT version FROM " + HISTORY + " WHERE success ORDER BY installed_rank DESC");
+        ResultSet rows = query.executeQuery()) {
+      return rows.next() ? Integer.parseInt(rows.getString(1)) : 0;
+    }
+  }
+
+  static void migrate(DataSource database, Dialect dialect) {
+    int found;
+    try (Connection connection = database.getConnection()) {
+      found = version(connection);
+    } catch (SQLException e) {
+      throw Failures.of("Cannot read the schema's version", e);
+    }
+    if (found > CURRENT) {
+      throw new IbidException(
+          ErrorCode.STORE_NEWER,
+          "the database has schema %d, and this ibid knows schemas up to %d; use a newer ibid"
+              .formatted(found, CURRENT));
+    }
+    if (found < CURRENT) {
+      Flyway.configure()
+          .dataSource(database)
+          .locations("classpath:dev/ibid/jdbc/migration")
+          .placeholders(dialect.words())
+          .load()
+          .migrate();
+    }
+  }
+
+  private static boolean hasHistory(Connection connection) throws SQLException {
+    try (ResultSet tables =
+        connection.getMetaData().getTables(null, null, HISTORY, new String[] {"TABLE"})) {
+      return tables.next();
+    }
+  }
+}

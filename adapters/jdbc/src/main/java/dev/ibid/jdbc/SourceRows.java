@@ -1,0 +1,96 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.Claim;
+import dev.ibid.source.SourceRef;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * The rows of {@code source} as they are written: the place where a source gets its citation.
+ *
+ * <p>A candidate is tried by inserting it. When nothing is inserted, the source may be there
+ * already, may have been deleted, or its candidate may belong to another; only then is it worth
+ * asking which. Plain JDBC, because these statements are run for every event of an import.
+ */
+final class SourceRows {
+  private final PreparedStatement insert;
+  private final PreparedStatement find;
+  private final PreparedStatement setContent;
+
+  SourceRows(Connection connection) throws SQLException {
+    insert =
+        connection.prepareStatement(
+            """
+            INSERT INTO source (project_id, kind, external_id, ref_hash, citation, content_hash, state, created_at, changed_at)
+            VALUES (?, ?, ?, ?, ?, ?, 'live', ?, ?)
+            ON CONFLICT DO NOTHING
+            RETURNING id
+            """);
+    find =
+        connection.prepareStatement(
+            """
+            SELECT id, citation, content_hash, created_at, state, changed_at
+            FROM source WHERE ref_hash = ?
+            """);
+    setContent = connection.prepareStatement("UPDATE source SET content_hash = ? WHERE id = ?");
+  }
+
+  /** A claim together with the row it is about. */
+  record Row(Claim claim, long id, Hash content) {}
+
+  Row claim(SourceRef source, long projectId, Hash content, long now) throws SQLException {
+    Hash ref = Hash.ofRef(source);
+    for (int attempt = 0; attempt < CitationId.CANDIDATES; attempt++) {
+      CitationId candidate = CitationId.candidate(source.id(), attempt);
+      insert.setLong(1, projectId);
+      insert.setString(2, source.kind().prefix());
+      insert.setString(3, source.id());
+      insert.setBytes(4, ref.bytes());
+      insert.setString(5, candidate.value());
+      insert.setBytes(6, content.bytes());
+      insert.setLong(7, now);
+      insert.setLong(8, now);
+      try (ResultSet inserted = insert.executeQuery()) {
+        if (inserted.next()) {
+          Citation citation = new Citation(candidate, source, Instant.ofEpochMilli(now));
+          return new Row(new Claim.Fresh(citation), inserted.getLong(1), content);
+        }
+      }
+      Optional<Row> there = find(source, ref);
+      if (there.isPresent()) {
+        return there.get();
+      }
+    }
+    return new Row(new Claim.Exhausted(), 0, Hash.NONE);
+  }
+
+  /** Gives content to a source that had only a citation. */
+  void setContent(long id, Hash content) throws SQLException {
+    setContent.setBytes(1, content.bytes());
+    setContent.setLong(2, id);
+    setContent.executeUpdate();
+  }
+
+  private Optional<Row> find(SourceRef source, Hash ref) throws SQLException {
+    find.setBytes(1, ref.bytes());
+    try (ResultSet found = find.executeQuery()) {
+      if (!found.next()) {
+        return Optional.empty();
+      }
+      CitationId id = new CitationId(found.getString(2));
+      if (found.getString(5).equals("deleted")) {
+        Claim forgotten = new Claim.Forgotten(id, Instant.ofEpochMilli(found.getLong(6)));
+        return Optional.of(new Row(forgotten, found.getLong(1), Hash.NONE));
+      }
+      Citation citation = new Citation(id, source, Instant.ofEpochMilli(found.getLong(4)));
+      Hash content = new Hash(found.getBytes(3));
+      return Optional.of(new Row(new Claim.Held(citation), found.getLong(1), content));
+    }
+  }
+}

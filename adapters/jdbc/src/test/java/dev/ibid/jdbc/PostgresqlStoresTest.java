@@ -1,0 +1,93 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.Samples;
+import dev.ibid.Stores;
+import dev.ibid.citation.CitationStoreContract;
+import dev.ibid.citation.UsageStoreContract;
+import dev.ibid.memory.EventStoreContract;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+
+class PostgresqlStoresTest {
+  private static EmbeddedPostgres server;
+  private JdbcStore store;
+
+  @BeforeAll
+  static void start() throws IOException {
+    server = EmbeddedPostgres.start();
+  }
+
+  @AfterAll
+  static void stop() throws IOException {
+    server.close();
+  }
+
+  @BeforeEach
+  void open() throws SQLException {
+    try (Connection connection = server.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("DROP SCHEMA public CASCADE");
+      statement.execute("CREATE SCHEMA public");
+    }
+    store =
+        JdbcStore.postgresql(
+            server.getPostgresDatabase(), Clock.fixed(Samples.NOON, ZoneOffset.UTC));
+  }
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  private Stores opened() {
+    return new Stores(store.events(), store.citations(), store.usages());
+  }
+
+  @Nested
+  class Events extends EventStoreContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
+  class Citations extends CitationStoreContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
+  class Usages extends UsageStoreContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
+  class PreparedRows extends PreparedRowsContract {
+    @Override
+    JdbcStore store() {
+      return store;
+    }
+
+    @Override
+    DataSource database() {
+      return server.getPostgresDatabase();
+    }
+  }
+}
