@@ -1,10 +1,100 @@
 package dev.ibid.cli;
 
-/** Where the process starts. */
+import static dev.ibid.ErrorCode.INTERNAL;
+
+import dev.ibid.IbidException;
+import dev.ibid.cli.home.Home;
+import dev.ibid.cli.invocation.Commands;
+import dev.ibid.cli.invocation.Execution;
+import dev.ibid.cli.invocation.Failure;
+import dev.ibid.cli.invocation.GlobalOptions;
+import dev.ibid.cli.invocation.Invocation;
+import dev.ibid.cli.invocation.RawArguments;
+import dev.ibid.cli.invocation.StandardStreams;
+import dev.ibid.cli.invocation.Terminal;
+import dev.ibid.cli.invocation.Variables;
+import dev.ibid.cli.owner.Build;
+import dev.ibid.cli.owner.Ownership;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Where the process starts, and the only class that touches it: its arguments, environment, streams
+ * and exit code. Most calls are forwarded to another process, so nothing that only commands need is
+ * loaded before it is clear that they run here.
+ */
 public final class Main {
+  /** First words that need no home, so that help is to be had even when the home is not. */
+  private static final Set<String> HOMELESS =
+      Set.of("--help", "-h", "help", "--version", "-V", "completion");
+
+  /** What shells report for a process that wrote to a pipe nobody reads. */
+  private static final int BROKEN_PIPE = 128 + 13;
+
   private Main() {}
 
-  public static void main(String[] arguments) {
-    System.out.println(String.join(" ", arguments));
+  public static void main(String[] words) {
+    // A lambda, for a method reference would load the class, and with it whatever it refers to.
+    System.exit(run(List.of(words), Build.load(), home -> Wiring.commands(home)));
+  }
+
+  /** Runs one command line in this process or in the owner's and returns the exit code. */
+  static int run(List<String> words, Build build, Function<Home, Commands> commands) {
+    Terminal terminal = Terminal.describedBy(System.getenv());
+    StandardStreams streams = new StandardStreams(terminal);
+    System.setOut(streams.out());
+    System.setErr(streams.err());
+    int code;
+    try {
+      code = run(RawArguments.check(words, RawArguments.OWN), terminal, streams, build, commands);
+    } catch (IbidException e) {
+      code = Failure.report(e, words, streams.out(), streams.err());
+    } catch (RuntimeException | Error e) {
+      IbidException internal = new IbidException(INTERNAL, "Internal error: " + e, e);
+      code = Failure.report(internal, words, streams.out(), streams.err());
+    }
+    streams.out().flush();
+    return streams.isPipeBroken() ? BROKEN_PIPE : code;
+  }
+
+  private static int run(
+      List<String> words,
+      Terminal terminal,
+      StandardStreams streams,
+      Build build,
+      Function<Home, Commands> commands) {
+    GlobalOptions options = GlobalOptions.parse(words);
+    Path folder = Path.of(System.getProperty("user.dir"));
+    Map<String, String> environment = environment();
+    Invocation invocation =
+        new Invocation(
+            options.arguments(),
+            folder,
+            environment,
+            terminal,
+            streams.in(),
+            streams.out(),
+            streams.err());
+    Home home =
+        options.home().isPresent()
+            ? Home.at(options.home().get(), folder)
+            : Home.locate(environment, folder);
+    if (options.arguments().isEmpty() || HOMELESS.contains(options.arguments().getFirst())) {
+      try (Commands here = commands.apply(home)) {
+        return Execution.run(here, invocation);
+      }
+    }
+    return new Ownership(home, build, commands).run(invocation);
+  }
+
+  private static Map<String, String> environment() {
+    Map<String, String> environment = new HashMap<>(Variables.allowed(System.getenv()));
+    environment.remove(Terminal.VARIABLE);
+    environment.putIfAbsent("HOME", System.getProperty("user.home"));
+    return environment;
   }
 }

@@ -1,0 +1,112 @@
+package dev.ibid.cli;
+
+import dev.ibid.Ibid;
+import dev.ibid.IbidException;
+import dev.ibid.citation.Citations;
+import dev.ibid.cli.command.CommandLineCommands;
+import dev.ibid.cli.command.Services;
+import dev.ibid.cli.command.StoreReport;
+import dev.ibid.cli.home.Home;
+import dev.ibid.cli.invocation.Commands;
+import dev.ibid.cli.invocation.Invocation;
+import dev.ibid.cli.log.LogLevel;
+import dev.ibid.cli.log.Logs;
+import dev.ibid.cli.owner.Build;
+import dev.ibid.cli.settings.SettingKeys;
+import dev.ibid.cli.settings.Settings;
+import dev.ibid.disclosure.Disclosure;
+import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.jdbc.JdbcStore;
+import dev.ibid.jdbc.StoreCondition;
+import dev.ibid.memory.ContentLimit;
+import dev.ibid.memory.Memory;
+import dev.ibid.privacy.Redactor;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Puts the engine together: the only place that chooses adapters. What is costly is opened when a
+ * command first asks for it and shared by all commands of this process. Thread-safe.
+ */
+final class Wiring implements Services, Commands {
+  private final Home home;
+  private final Clock clock = Clock.systemUTC();
+  private final Redactor redactor = Redactor.standard();
+  private final Commands commands = new CommandLineCommands(this);
+  private Optional<JdbcStore> store = Optional.empty();
+  private boolean logging;
+
+  private Wiring(Home home) {
+    this.home = home;
+  }
+
+  static Commands commands(Home home) {
+    return new Wiring(home);
+  }
+
+  @Override
+  public int run(Invocation invocation) {
+    beginLog(invocation);
+    return commands.run(invocation);
+  }
+
+  /** The log belongs to the process, so whoever comes first says how much goes into it. */
+  private synchronized void beginLog(Invocation first) {
+    if (!logging) {
+      Logs.installTo(home.logs(), logLevel(first));
+      logging = true;
+    }
+  }
+
+  private LogLevel logLevel(Invocation invocation) {
+    try {
+      return Settings.load(home.configuration(), invocation.environment(), Map.of())
+          .value(SettingKeys.LOG_LEVEL);
+    } catch (IbidException e) {
+      // The command will say what is wrong with the settings, if it needs them.
+      return LogLevel.INFO;
+    }
+  }
+
+  @Override
+  public Home home() {
+    return home;
+  }
+
+  @Override
+  public Ibid engine(Settings settings) {
+    JdbcStore open = store();
+    ContentLimit limit = new ContentLimit(settings.value(SettingKeys.MAX_CONTENT).bytes());
+    return new Ibid(
+        new Memory(open.events(), redactor, limit),
+        new Citations(
+            open.citations(), open.usages(), settings.value(SettingKeys.TRACK_USAGE), clock),
+        new Disclosure(open.events(), new O200kTokenCounter()));
+  }
+
+  @Override
+  public StoreReport inspect() {
+    StoreCondition condition = store().inspect();
+    return new StoreReport(
+        condition.schema(), condition.newestSchema(), condition.pending(), condition.faults());
+  }
+
+  @Override
+  public String version() {
+    return Build.load().version();
+  }
+
+  private synchronized JdbcStore store() {
+    if (store.isEmpty()) {
+      store = Optional.of(JdbcStore.sqlite(home.database(), clock));
+    }
+    return store.get();
+  }
+
+  @Override
+  public synchronized void close() {
+    store.ifPresent(JdbcStore::close);
+    store = Optional.empty();
+  }
+}

@@ -1,0 +1,110 @@
+package dev.ibid.cli.command;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.cli.invocation.Commands;
+import dev.ibid.cli.invocation.Invocation;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Reads the words of an invocation and runs the command they name. */
+public final class CommandLineCommands implements Commands {
+  private final Services services;
+
+  public CommandLineCommands(Services services) {
+    this.services = services;
+  }
+
+  @Override
+  public int run(Invocation invocation) {
+    RootCommand root = new RootCommand();
+    CommandContext context = new CommandContext(invocation, services, root::flags);
+    CommandLine line = new CommandLine(root);
+    line.getCommandSpec().version("ibid " + services.version());
+    line.addSubcommand(new RememberCommand(context));
+    line.addSubcommand(new ImportCommand(context));
+    line.addSubcommand(new ShowCommand(context));
+    line.addSubcommand(new TimelineCommand(context));
+    line.addSubcommand(new DetailsCommand(context));
+    line.addSubcommand(new StatsCommand(context));
+    line.addSubcommand(new ExportCommand(context));
+    line.addSubcommand(new ConfigCommand(context));
+    line.addSubcommand(new DoctorCommand(context));
+    line.addSubcommand(new CompletionCommand(context));
+    line.getCommandSpec()
+        .addOption(homeOption())
+        .addOption(versionOption())
+        .addOption(helpOption());
+    line.getSubcommands().values().forEach(sub -> sub.getCommandSpec().addOption(helpOption()));
+    line.addSubcommand(new CommandLine.HelpCommand());
+    line.setOut(new PrintWriter(invocation.out(), true, UTF_8));
+    line.setErr(new PrintWriter(invocation.err(), true, UTF_8));
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(ansi(invocation)));
+    line.setUsageHelpWidth(Math.clamp(invocation.terminal().width(), 60, 120));
+    try {
+      return run(line.parseArgs(invocation.arguments().toArray(String[]::new)));
+    } catch (ParameterException wrong) {
+      throw badUsage(wrong);
+    }
+  }
+
+  private static int run(ParseResult parsed) {
+    Integer helped = CommandLine.executeHelpRequest(parsed);
+    if (helped != null) {
+      return helped;
+    }
+    CommandLine named = parsed.asCommandLineList().getLast();
+    if (named.getCommandSpec().userObject() instanceof IbidCommand command) {
+      return command.run();
+    }
+    throw new ParameterException(named, "Missing command");
+  }
+
+  /** Taken by the process before it looks for the owner of a home; declared for the help. */
+  private static OptionSpec homeOption() {
+    return OptionSpec.builder("--home")
+        .type(String.class)
+        .paramLabel("DIR")
+        .description("The data folder (also IBID_HOME; default the XDG data folder).")
+        .build();
+  }
+
+  private static OptionSpec versionOption() {
+    return OptionSpec.builder("-V", "--version")
+        .versionHelp(true)
+        .description("Show the version.")
+        .build();
+  }
+
+  private static OptionSpec helpOption() {
+    return OptionSpec.builder("-h", "--help")
+        .usageHelp(true)
+        .description("Show this help.")
+        .build();
+  }
+
+  private static IbidException badUsage(ParameterException wrong) {
+    for (Throwable cause = wrong; cause != null; cause = cause.getCause()) {
+      if (cause instanceof IbidException known) {
+        return known;
+      }
+    }
+    String message = String.valueOf(wrong.getMessage()).lines().findFirst().orElse("wrong usage");
+    String command = wrong.getCommandLine().getCommandSpec().qualifiedName();
+    return new IbidException(
+        ErrorCode.BAD_REQUEST, "%s; see \"%s --help\"".formatted(message, command), wrong);
+  }
+
+  private static Ansi ansi(Invocation invocation) {
+    boolean colour =
+        invocation.terminal().out()
+            && invocation.environment().getOrDefault("NO_COLOR", "").isEmpty();
+    return colour ? Ansi.ON : Ansi.OFF;
+  }
+}

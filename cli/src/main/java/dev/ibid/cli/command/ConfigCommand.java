@@ -1,0 +1,42 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.cli.settings.Settings;
+import dev.ibid.wire.ConfigJson;
+import java.util.List;
+import picocli.CommandLine.Command;
+
+/** {@code ibid config}: the settings in force, and where each comes from. */
+@Command(name = "config", description = "Show the settings in force and where they come from.")
+final class ConfigCommand extends IbidCommand {
+  ConfigCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  int run() {
+    List<Settings.Entry> entries = context().settings().entries();
+    ConfigJson config =
+        new ConfigJson(
+            context().services().home().configuration().toString(),
+            entries.stream().map(ConfigCommand::shape).toList());
+    answer(config, screen -> print(config, screen));
+    return DONE;
+  }
+
+  private static void print(ConfigJson config, Screen screen) {
+    int width = config.settings().stream().mapToInt(s -> s.key().length()).max().orElse(0);
+    for (ConfigJson.SettingJson setting : config.settings()) {
+      screen.content(
+          setting.key()
+              + " ".repeat(width - setting.key().length())
+              + " = "
+              + setting.value()
+              + screen.faint("  (" + setting.origin() + ")"));
+    }
+  }
+
+  private static ConfigJson.SettingJson shape(Settings.Entry entry) {
+    return new ConfigJson.SettingJson(
+        entry.key(), entry.value(), entry.origin().label(), entry.description());
+  }
+}

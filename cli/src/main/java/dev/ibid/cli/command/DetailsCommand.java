@@ -1,0 +1,67 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.Ibid;
+import dev.ibid.disclosure.Detail;
+import dev.ibid.source.Event;
+import dev.ibid.source.EventId;
+import dev.ibid.wire.DetailsJson;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code ibid details}: events whole, with what they cost and belong to. */
+@Command(name = "details", description = "Show events whole, with their relations.")
+final class DetailsCommand extends IbidCommand {
+  @Parameters(arity = "1..*", paramLabel = "ID", description = "Ids or citations.")
+  private List<String> handles = List.of();
+
+  @Mixin private final SourceArguments sources = new SourceArguments();
+
+  DetailsCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  int run() {
+    Ibid ibid = context().engine();
+    List<Detail> details = ibid.disclosure().details(sources.requireAll(ibid, handles));
+    answer(DetailsJson.of(details), screen -> details.forEach(detail -> print(detail, screen)));
+    return DONE;
+  }
+
+  private static void print(Detail detail, Screen screen) {
+    Event event = detail.cited().event();
+    screen.content(
+        screen.bold("[" + detail.cited().citation().label() + "]")
+            + " "
+            + Screen.harmless(event.id().value()));
+    screen.content(
+        "%s, %s, session %s, %d tokens%s"
+            .formatted(
+                event.type().label(),
+                event.at(),
+                event.session(),
+                detail.tokenCount(),
+                detail.hasCode() ? ", with code" : ""));
+    list("Files:    ", event.metadata().files(), screen);
+    list("Tools:    ", event.metadata().tools(), screen);
+    list("Parent:   ", event.metadata().parent().map(EventId::value).stream().toList(), screen);
+    list("Children: ", texts(detail.children()), screen);
+    list("Related:  ", texts(detail.related()), screen);
+    screen.line(screen.rule());
+    screen.content(event.content());
+    screen.line(screen.rule());
+  }
+
+  private static void list(String label, List<String> values, Screen screen) {
+    if (!values.isEmpty()) {
+      screen.content(label + String.join(", ", values));
+    }
+  }
+
+  private static List<String> texts(List<EventId> ids) {
+    return ids.stream().map(EventId::value).collect(Collectors.toList());
+  }
+}

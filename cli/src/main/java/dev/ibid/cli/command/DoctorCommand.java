@@ -1,0 +1,38 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.wire.DoctorJson;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+
+/** {@code ibid doctor}: whether everything is in order, and how to mend what is not. */
+@Command(name = "doctor", description = "Check the installation, the home and the store.")
+final class DoctorCommand extends IbidCommand {
+  DoctorCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  int run() {
+    List<Check> checks = new Examination(context()).checks();
+    answer(
+        new DoctorJson(checks.stream().map(DoctorCommand::shape).toList()),
+        screen -> checks.forEach(check -> print(check, screen)));
+    return checks.stream().anyMatch(check -> check.state() == Check.State.FAILED)
+        ? CHECK_FAILED
+        : DONE;
+  }
+
+  private static void print(Check check, Screen screen) {
+    screen.content("%-8s %-12s %s".formatted(label(check), check.name(), check.detail()));
+    check.mend().ifPresent(mend -> screen.content(" ".repeat(22) + "mend: " + mend));
+  }
+
+  private static DoctorJson.CheckJson shape(Check check) {
+    return new DoctorJson.CheckJson(check.name(), label(check), check.detail(), check.mend());
+  }
+
+  private static String label(Check check) {
+    return check.state().name().toLowerCase(Locale.ROOT);
+  }
+}

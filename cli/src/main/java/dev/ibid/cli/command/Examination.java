@@ -1,0 +1,128 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.IbidException;
+import dev.ibid.cli.home.Home;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Everything that {@code doctor} looks at, in the order of telling. Changes nothing. */
+final class Examination {
+  private static final int JAVA_NEEDED = 25;
+  private static final long LITTLE_SPACE = 100_000_000;
+  private static final Set<PosixFilePermission> FOREIGN =
+      EnumSet.of(
+          PosixFilePermission.GROUP_READ,
+          PosixFilePermission.GROUP_WRITE,
+          PosixFilePermission.GROUP_EXECUTE,
+          PosixFilePermission.OTHERS_READ,
+          PosixFilePermission.OTHERS_WRITE,
+          PosixFilePermission.OTHERS_EXECUTE);
+
+  private final CommandContext context;
+  private final Home home;
+
+  Examination(CommandContext context) {
+    this.context = context;
+    this.home = context.services().home();
+  }
+
+  List<Check> checks() {
+    List<Check> checks = new ArrayList<>();
+    checks.add(java());
+    checks.add(home());
+    checks.add(permissions());
+    checks.add(settings());
+    checks.addAll(store());
+    return checks;
+  }
+
+  private Check java() {
+    int feature = Runtime.version().feature();
+    return feature >= JAVA_NEEDED
+        ? Check.ok("java", Runtime.version().toString())
+        : Check.failed(
+            "java",
+            "this is Java " + feature,
+            "install a JDK of " + JAVA_NEEDED + " or later, or name one in IBID_JAVA_HOME");
+  }
+
+  private Check home() {
+    try {
+      FileStore disk = Files.getFileStore(home.folder());
+      long free = disk.getUsableSpace();
+      String detail = "%s, %d MB free".formatted(home.folder(), free / 1_000_000);
+      if (!Files.isWritable(home.folder())) {
+        return Check.failed("home", detail + ", not writable", "give yourself write permission");
+      }
+      return free < LITTLE_SPACE
+          ? Check.warning("home", detail, "free some space on " + disk.name())
+          : Check.ok("home", detail);
+    } catch (IOException e) {
+      return Check.failed("home", home.unusable(e));
+    }
+  }
+
+  private Check permissions() {
+    try (Stream<Path> files = Files.walk(home.folder())) {
+      List<Path> open = files.filter(this::isOpenToOthers).toList();
+      return open.isEmpty()
+          ? Check.ok("permissions", "nobody else can read the home")
+          : Check.warning(
+              "permissions",
+              "others can reach %s%s"
+                  .formatted(
+                      open.getFirst(),
+                      open.size() > 1 ? " and " + (open.size() - 1) + " more" : ""),
+              "chmod -R go-rwx " + home.folder());
+    } catch (IOException e) {
+      return Check.failed("permissions", home.unusable(e));
+    }
+  }
+
+  private boolean isOpenToOthers(Path path) {
+    try {
+      return Files.getPosixFilePermissions(path, java.nio.file.LinkOption.NOFOLLOW_LINKS).stream()
+          .anyMatch(FOREIGN::contains);
+    } catch (IOException e) {
+      // It went away while looking: a log that was rotated, a socket of an owner that left.
+      return false;
+    }
+  }
+
+  private Check settings() {
+    try {
+      context.settings();
+      return Check.ok(
+          "settings",
+          Files.exists(home.configuration()) ? home.configuration().toString() : "defaults");
+    } catch (IbidException e) {
+      return Check.failed("settings", e);
+    }
+  }
+
+  private List<Check> store() {
+    StoreReport report;
+    try {
+      report = context.services().inspect();
+    } catch (IbidException e) {
+      return List.of(Check.failed("store", e));
+    }
+    return List.of(
+        Check.ok("store", "schema %d of %d".formatted(report.schema(), report.newestSchema())),
+        report.faults().isEmpty()
+            ? Check.ok("integrity", "every page and index is sound")
+            : Check.failed(
+                "integrity",
+                report.faults().getFirst().lines().findFirst().orElse("damaged"),
+                "restore a backup; what can still be read: ibid export > rescued.jsonl"),
+        Check.ok("outbox", "%d sources wait to be indexed".formatted(report.pending())));
+  }
+}

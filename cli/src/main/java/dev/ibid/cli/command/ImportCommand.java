@@ -1,0 +1,125 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.cli.settings.SettingKeys;
+import dev.ibid.memory.ContentLimit;
+import dev.ibid.wire.ImportJson;
+import dev.ibid.wire.intake.Format;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code ibid import}: stores the events of files, as often as one likes. */
+@Command(name = "import", description = "Store events from JSON lines or Claude Code transcripts.")
+final class ImportCommand extends IbidCommand {
+  private static final String SUFFIX = ".jsonl";
+  private static final int REJECTIONS_SHOWN = 20;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Files, or folders whose .jsonl files are meant.")
+  private List<String> paths = List.of();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "events or claude-code; recognised by itself if not given.")
+  private @Nullable String format;
+
+  ImportCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  int run() {
+    Optional<Format> given = Optional.ofNullable(format).map(Format::parse);
+    ContentLimit limit = new ContentLimit(context().setting(SettingKeys.MAX_CONTENT).bytes());
+    List<Path> files = files();
+    ImportTally tally;
+    try (Progress progress =
+            new Progress(
+                context().invocation(), "Importing", files.stream().mapToLong(this::size).sum());
+        EventImport running =
+            new EventImport(context().engine().memory(), given, limit, progress)) {
+      files.forEach(running::read);
+      tally = running.finish();
+    }
+    ImportJson result = tally.shape();
+    answer(result, screen -> print(result, tally, screen));
+    return DONE;
+  }
+
+  private void print(ImportJson result, ImportTally tally, Screen screen) {
+    PrintStream err = context().invocation().err();
+    result.rejected().stream()
+        .limit(REJECTIONS_SHOWN)
+        .forEach(
+            rejected ->
+                err.println(
+                    Screen.harmless(
+                        "%s:%d: %s"
+                            .formatted(rejected.file(), rejected.line(), rejected.reason()))));
+    if (tally.rejected() > REJECTIONS_SHOWN) {
+      err.println(
+          "… and %d more; --json lists them".formatted(tally.rejected() - REJECTIONS_SHOWN));
+    }
+    screen.line(
+        "read %d, stored %d, duplicates %d, forgotten %d, rejected %d"
+            .formatted(
+                result.read(),
+                result.stored(),
+                result.duplicates(),
+                result.forgotten(),
+                tally.rejected()));
+  }
+
+  private List<Path> files() {
+    List<Path> files = new ArrayList<>();
+    for (String path : paths) {
+      Path resolved = context().invocation().resolve(path);
+      if (Files.isDirectory(resolved)) {
+        files.addAll(transcripts(resolved));
+      } else if (Files.exists(resolved)) {
+        files.add(resolved);
+      } else {
+        throw new IbidException(
+            ErrorCode.BAD_REQUEST, "there is no file or folder %s".formatted(resolved));
+      }
+    }
+    return files;
+  }
+
+  private static List<Path> transcripts(Path folder) {
+    try (Stream<Path> walk = Files.walk(folder)) {
+      return walk.filter(file -> file.getFileName().toString().endsWith(SUFFIX))
+          .filter(Files::isRegularFile)
+          .sorted()
+          .toList();
+    } catch (IOException | UncheckedIOException e) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "cannot list the folder %s: %s".formatted(folder, e.getMessage()),
+          e);
+    }
+  }
+
+  private long size(Path file) {
+    try {
+      return Files.size(file);
+    } catch (IOException e) {
+      return 0; // Reading it will say what is wrong.
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.memory.Appended;
+import dev.ibid.source.SourceRef;
+import dev.ibid.wire.ImportJson;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What has become of the lines of an import so far. */
+final class ImportTally {
+  /** How many rejections are remembered one by one; a file of nothing but rubbish has no end. */
+  private static final int REMEMBERED = 10_000;
+
+  private final List<ImportJson.RejectedJson> rejections = new ArrayList<>();
+  private long stored;
+  private long duplicates;
+  private long forgotten;
+  private long rejected;
+
+  /** Where an event stood. */
+  record Place(Path file, long line) {}
+
+  void add(Place place, SourceRef source, Appended outcome) {
+    switch (outcome) {
+      case Appended.Stored event -> stored++;
+      case Appended.Duplicate duplicate -> duplicates++;
+      case Appended.Forgotten gone -> forgotten++;
+      case Appended.Conflict(var citation) ->
+          reject(
+              place,
+              "the id \"%s\" is taken by %s, whose content differs"
+                  .formatted(source.id(), citation.label()));
+      case Appended.Uncitable(var claim) -> reject(place, claim.refusal(source).getMessage());
+    }
+  }
+
+  void reject(Place place, String reason) {
+    rejected++;
+    if (rejections.size() < REMEMBERED) {
+      rejections.add(new ImportJson.RejectedJson(place.file().toString(), place.line(), reason));
+    }
+  }
+
+  long rejected() {
+    return rejected;
+  }
+
+  /** How many events are certain to be in the store. */
+  long durable() {
+    return stored + duplicates;
+  }
+
+  ImportJson shape() {
+    return new ImportJson(
+        stored + duplicates + forgotten + rejected, stored, duplicates, forgotten, rejections);
+  }
+}

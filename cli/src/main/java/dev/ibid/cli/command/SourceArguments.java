@@ -1,0 +1,30 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.Ibid;
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.Handle;
+import dev.ibid.source.Project;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option that decides between sources of one id, and how such ids are looked up. */
+final class SourceArguments {
+  @Option(
+      names = "--project",
+      paramLabel = "P",
+      description = "The project that an id belongs to, if several have it.")
+  private @Nullable String project;
+
+  Citation require(Ibid ibid, String handle) {
+    Handle parsed = Handle.parse(handle);
+    return Optional.ofNullable(project)
+        .map(name -> ibid.citations().require(parsed, new Project(name)))
+        .orElseGet(() -> ibid.citations().require(parsed));
+  }
+
+  List<Citation> requireAll(Ibid ibid, List<String> handles) {
+    return handles.stream().map(handle -> require(ibid, handle)).toList();
+  }
+}

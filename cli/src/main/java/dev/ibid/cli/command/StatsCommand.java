@@ -1,0 +1,91 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.Ibid;
+import dev.ibid.IbidException;
+import dev.ibid.disclosure.PopularSource;
+import dev.ibid.memory.EventCounts;
+import dev.ibid.wire.StatsJson;
+import java.time.Duration;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code ibid stats}: how much is remembered, and what of it is used most. */
+@Command(name = "stats", description = "Show how much is stored and what is used most.")
+final class StatsCommand extends IbidCommand {
+  private static final int MOST_DAYS = 36_500;
+  private static final int LONGEST_LIST = 1000;
+
+  @Option(names = "--days", paramLabel = "N", description = "How far back to count uses (30).")
+  private int days = 30;
+
+  @Option(names = "--limit", paramLabel = "N", description = "How many citations to list (10).")
+  private int limit = 10;
+
+  StatsCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  int run() {
+    requireWithin("--days", days, MOST_DAYS);
+    requireWithin("--limit", limit, LONGEST_LIST);
+    Ibid ibid = context().engine();
+    EventCounts counts = ibid.memory().counts();
+    long citations = ibid.citations().count();
+    List<PopularSource> popular =
+        ibid.disclosure().describe(ibid.citations().popular(Duration.ofDays(days), limit));
+    StatsJson stats =
+        new StatsJson(
+            counts.events(),
+            counts.sessions(),
+            0,
+            citations,
+            popular.stream().map(StatsCommand::shape).toList(),
+            List.of());
+    answer(stats, screen -> print(stats, screen));
+    return DONE;
+  }
+
+  private void print(StatsJson stats, Screen screen) {
+    screen.line("Events:    " + stats.events());
+    screen.line("Sessions:  " + stats.sessions());
+    screen.line("Documents: " + stats.documents());
+    screen.line("Citations: " + stats.citations());
+    if (stats.popular().isEmpty()) {
+      screen.line("No citation was used within %d days.".formatted(days));
+      return;
+    }
+    screen.line();
+    screen.line(screen.bold("Most used within %d days".formatted(days)));
+    for (StatsJson.PopularJson popular : stats.popular()) {
+      screen.content(
+          "[%s] shown %d, cited %d, last %s  %s"
+              .formatted(
+                  popular.citation(),
+                  popular.shown(),
+                  popular.cited(),
+                  popular.lastUsed(),
+                  popular.preview()));
+    }
+  }
+
+  private static StatsJson.PopularJson shape(PopularSource source) {
+    return new StatsJson.PopularJson(
+        source.popular().citation().label(),
+        source.type().label(),
+        source.preview(),
+        source.popular().shown(),
+        source.popular().cited(),
+        source.popular().lastUsed().toString());
+  }
+
+  private static void requireWithin(String option, int value, int most) {
+    if (value < 1 || value > most) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "%s is %d; it lies between 1 and %d".formatted(option, value, most));
+    }
+  }
+}

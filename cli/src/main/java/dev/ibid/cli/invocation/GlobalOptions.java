@@ -1,0 +1,50 @@
+package dev.ibid.cli.invocation;
+
+import static dev.ibid.ErrorCode.BAD_REQUEST;
+
+import dev.ibid.IbidException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What stands before the command and decides where it runs: {@code --home}.
+ *
+ * @param arguments what remains, the command's name first
+ */
+public record GlobalOptions(Optional<String> home, List<String> arguments) {
+  private static final String HOME = "--home";
+
+  public GlobalOptions {
+    arguments = List.copyOf(arguments);
+  }
+
+  /** Takes the global options out of the words before the command; the rest stays as it is. */
+  public static GlobalOptions parse(List<String> words) {
+    Optional<String> home = Optional.empty();
+    List<String> rest = new ArrayList<>();
+    int next = 0;
+    while (next < words.size() && words.get(next).startsWith("-")) {
+      String word = words.get(next++);
+      if (word.equals("--")) {
+        rest.add(word);
+        break;
+      } else if (word.equals(HOME)) {
+        home = Optional.of(folder(next < words.size() ? words.get(next++) : ""));
+      } else if (word.startsWith(HOME + "=")) {
+        home = Optional.of(folder(word.substring(HOME.length() + 1)));
+      } else {
+        rest.add(word);
+      }
+    }
+    rest.addAll(words.subList(next, words.size()));
+    return new GlobalOptions(home, rest);
+  }
+
+  private static String folder(String given) {
+    if (given.isEmpty()) {
+      throw new IbidException(BAD_REQUEST, "--home needs a folder: write --home DIR");
+    }
+    return given;
+  }
+}

@@ -1,0 +1,98 @@
+package dev.ibid.cli.log;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.Locale;
+import java.util.logging.Formatter;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One line per record, then its exception on indented lines: a line that does not start with a
+ * space starts a record, whatever was logged.
+ */
+final class LogFormat extends Formatter {
+  private static final int LONGEST = 16_384;
+  private static final String INDENT = "    ";
+
+  /**
+   * In UTC, because to learn the zone of the machine takes longer than all the rest of a first
+   * record; and apart, so that a process which logs nothing does not load it.
+   */
+  private static final class Time {
+    private static final DateTimeFormatter ISO =
+        new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
+  }
+
+  @Override
+  public String format(LogRecord record) {
+    return "%s %-5s %s: %s\n%s"
+        .formatted(
+            Time.ISO.format(record.getInstant()),
+            level(record.getLevel()),
+            escape(name(record.getLoggerName())),
+            escape(cut(String.valueOf(formatMessage(record)))),
+            indented(record.getThrown()));
+  }
+
+  private static String level(Level level) {
+    int value = level.intValue();
+    if (value >= Level.SEVERE.intValue()) {
+      return "ERROR";
+    }
+    if (value >= Level.WARNING.intValue()) {
+      return "WARN";
+    }
+    if (value >= Level.INFO.intValue()) {
+      return "INFO";
+    }
+    return value >= Level.FINE.intValue() ? "DEBUG" : "TRACE";
+  }
+
+  private static String name(@Nullable String logger) {
+    return logger == null ? "-" : logger.substring(logger.lastIndexOf('.') + 1);
+  }
+
+  private static String indented(@Nullable Throwable thrown) {
+    if (thrown == null) {
+      return "";
+    }
+    StringWriter trace = new StringWriter();
+    thrown.printStackTrace(new PrintWriter(trace));
+    return cut(trace.toString())
+        .lines()
+        .map(line -> INDENT + escape(line.replace("\t", INDENT)) + "\n")
+        .collect(Collectors.joining());
+  }
+
+  /** Bounds a record, so that it is written in one piece and one record cannot fill the file. */
+  private static String cut(String text) {
+    if (text.length() <= LONGEST) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST;
+    return "%s… and %d characters more".formatted(text.substring(0, end), text.length() - end);
+  }
+
+  private static String escape(String text) {
+    StringBuilder line = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '\n' -> line.append("\\n");
+        case '\r' -> line.append("\\r");
+        case '\t' -> line.append("\\t");
+        default -> line.append(breaks(c) ? "\\u%04X".formatted((int) c) : String.valueOf(c));
+      }
+    }
+    return line.toString();
+  }
+
+  private static boolean breaks(char c) {
+    return Character.isISOControl(c) || c == '\u2028' || c == '\u2029';
+  }
+}

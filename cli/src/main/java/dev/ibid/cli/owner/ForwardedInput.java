@@ -1,0 +1,99 @@
+package dev.ibid.cli.owner;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.net.ProtocolException;
+import java.nio.ByteBuffer;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the caller can read, fetched piece by piece and only when the command asks for it: input
+ * that a command leaves alone stays with the caller, for whatever reads it next.
+ */
+final class ForwardedInput extends InputStream {
+  private final Frames frames;
+
+  // Guarded by this.
+  private ByteBuffer ready = ByteBuffer.allocate(0);
+  private boolean asked;
+  private @Nullable Frame answer;
+  private boolean cut;
+
+  ForwardedInput(Frames frames) {
+    this.frames = frames;
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public synchronized int read(byte[] buffer, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, buffer.length);
+    if (length == 0) {
+      return 0;
+    }
+    if (!ready.hasRemaining() && !fetch(length)) {
+      return -1;
+    }
+    int size = Math.min(length, ready.remaining());
+    ready.get(buffer, offset, size);
+    return size;
+  }
+
+  @Override
+  public synchronized int available() {
+    return ready.remaining();
+  }
+
+  // An end of input holds for one request only: at a terminal there may be more after it.
+  private boolean fetch(int wanted) throws IOException {
+    if (!asked) {
+      asked = true;
+      frames.write(Frame.of(FrameType.READ, Math.min(wanted, Frame.DATA_LIMIT)));
+    }
+    Frame received = await();
+    asked = false;
+    answer = null;
+    if (received.type() == FrameType.INPUT_FAILED) {
+      throw new IOException(received.text());
+    }
+    ready = received.body();
+    return received.type() == FrameType.INPUT;
+  }
+
+  private Frame await() throws IOException {
+    while (answer == null) {
+      if (cut) {
+        throw new IOException("The caller has gone");
+      }
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new InterruptedIOException("Interrupted while waiting for input");
+      }
+    }
+    return answer;
+  }
+
+  /** Takes what the caller sends; it may only answer what was asked. */
+  synchronized void receive(Frame frame) throws ProtocolException {
+    boolean empty = frame.type() == FrameType.INPUT && !frame.body().hasRemaining();
+    if (!asked || answer != null || empty) {
+      throw new ProtocolException("A caller sent input that nobody asked for");
+    }
+    answer = frame;
+    notifyAll();
+  }
+
+  /** Nothing will come any more. */
+  synchronized void cut() {
+    cut = true;
+    notifyAll();
+  }
+}

@@ -1,0 +1,97 @@
+package dev.ibid.cli.owner;
+
+import static dev.ibid.ErrorCode.HOME_UNUSABLE;
+import static dev.ibid.ErrorCode.INTERRUPTED;
+import static dev.ibid.ErrorCode.TOO_LARGE;
+
+import dev.ibid.IbidException;
+import dev.ibid.cli.home.Home;
+import dev.ibid.cli.invocation.Failure;
+import dev.ibid.cli.invocation.Invocation;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.ProtocolException;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** The caller's side: hands an invocation to the owner of the home and follows it to its end. */
+final class Forwarder {
+  private final Home home;
+  private final Build build;
+
+  Forwarder(Home home, Build build) {
+    this.home = home;
+    this.build = build;
+  }
+
+  /** The exit code, or nothing if nobody accepted the call: then it was not run. */
+  OptionalInt forward(Path socket, Invocation invocation) {
+    Frame hello = Hello.frame(build, Call.of(invocation));
+    if (hello.body().remaining() > hello.type().limit()) {
+      throw new IbidException(TOO_LARGE, "The command line is too long: use the standard input");
+    }
+    try (Frames frames = new Frames(SocketChannel.open(UnixDomainSocketAddress.of(socket)))) {
+      return isAccepted(frames, hello)
+          ? OptionalInt.of(follow(frames, invocation))
+          : OptionalInt.empty();
+    } catch (IOException e) {
+      return OptionalInt.empty();
+    }
+  }
+
+  private static boolean isAccepted(Frames frames, Frame hello) throws IOException {
+    frames.write(hello);
+    Optional<Frame> answer = frames.read();
+    if (answer.isEmpty()) {
+      return false;
+    }
+    FrameType type = answer.get().type();
+    if (type == FrameType.REFUSED) {
+      throw new IbidException(HOME_UNUSABLE, answer.get().text());
+    }
+    return type == FrameType.ACCEPTED;
+  }
+
+  private int follow(Frames frames, Invocation invocation) {
+    try {
+      InputPump pump = new InputPump(invocation.in(), frames);
+      for (Optional<Frame> next = frames.read(); next.isPresent(); next = frames.read()) {
+        Frame frame = next.get();
+        switch (frame.type()) {
+          case OUT -> {
+            if (!print(frame, invocation.out())) {
+              return Failure.outputLost(invocation);
+            }
+          }
+          case ERR -> print(frame, invocation.err());
+          case READ -> pump.request(frame.number());
+          case EXIT -> {
+            return frame.number();
+          }
+          case HELLO, INPUT, INPUT_END, INPUT_FAILED, ACCEPTED, LEAVING, REFUSED ->
+              throw new ProtocolException("The owner sent " + frame.type());
+        }
+      }
+    } catch (IOException e) {
+      throw abandoned(e);
+    }
+    throw abandoned(new IOException("The connection ended without an exit code"));
+  }
+
+  private static boolean print(Frame frame, PrintStream stream) {
+    stream.write(frame.body().array(), 0, frame.body().limit());
+    return !stream.checkError();
+  }
+
+  private IbidException abandoned(IOException cause) {
+    return new IbidException(
+        INTERRUPTED,
+        "The process that owned the home "
+            + home.folder()
+            + " ended before the command did: run it again",
+        cause);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.ibid.cli.owner;
+
+import java.net.ProtocolException;
+
+/** What a frame says. Codes are for ever: an owner has to understand the greeting of any build. */
+enum FrameType {
+  /** Caller: who I am and what I want to have run. */
+  HELLO(1, 16 << 20),
+  /** Caller: what you asked to read. */
+  INPUT(2, Frame.DATA_LIMIT),
+  /** Caller: there is no more to read. */
+  INPUT_END(3, 0),
+  /** Caller: reading failed, and why. */
+  INPUT_FAILED(4, Frame.DATA_LIMIT),
+
+  /** Owner: yours, from now on, and run once. */
+  ACCEPTED(16, 0),
+  /** Owner: not run. I am about to go, so wait for my lock. */
+  LEAVING(17, 0),
+  /** Owner: not run, and why. */
+  REFUSED(18, Frame.DATA_LIMIT),
+  /** Owner: print this. */
+  OUT(19, Frame.DATA_LIMIT),
+  /** Owner: print this as an error. */
+  ERR(20, Frame.DATA_LIMIT),
+  /** Owner: read up to so many bytes for me. */
+  READ(21, Integer.BYTES),
+  /** Owner: the command has ended with this code. */
+  EXIT(22, Integer.BYTES);
+
+  private final byte code;
+  private final int limit;
+
+  FrameType(int code, int limit) {
+    this.code = (byte) code;
+    this.limit = limit;
+  }
+
+  byte code() {
+    return code;
+  }
+
+  /** The most bytes a frame of this type may have. */
+  int limit() {
+    return limit;
+  }
+
+  static FrameType require(byte code) throws ProtocolException {
+    for (FrameType type : values()) {
+      if (type.code == code) {
+        return type;
+      }
+    }
+    throw new ProtocolException("No frame has the code " + code);
+  }
+}

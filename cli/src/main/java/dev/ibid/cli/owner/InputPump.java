@@ -1,0 +1,54 @@
+package dev.ibid.cli.owner;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+
+/** Reads the caller's input when the owner asks for it, while output goes on arriving. */
+final class InputPump {
+  private final InputStream in;
+  private final Frames frames;
+  private final BlockingQueue<Integer> requests = new ArrayBlockingQueue<>(1);
+  private boolean started;
+
+  InputPump(InputStream in, Frames frames) {
+    this.in = in;
+    this.frames = frames;
+  }
+
+  void request(int bytes) throws IOException {
+    if (bytes < 1 || bytes > Frame.DATA_LIMIT || !requests.offer(bytes)) {
+      throw new IOException("The owner asks for more input than it may");
+    }
+    if (!started) {
+      started = true;
+      Thread.ofPlatform().daemon().name("ibid-input").start(this::pump);
+    }
+  }
+
+  private void pump() {
+    byte[] buffer = new byte[Frame.DATA_LIMIT];
+    try {
+      while (true) {
+        frames.write(read(buffer, requests.take()));
+      }
+    } catch (IOException e) {
+      // The connection has ended, and with it the need for input.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private Frame read(byte[] buffer, int wanted) {
+    try {
+      int size = in.read(buffer, 0, wanted);
+      return size < 0
+          ? Frame.of(FrameType.INPUT_END)
+          : new Frame(FrameType.INPUT, ByteBuffer.wrap(buffer, 0, size));
+    } catch (IOException e) {
+      return Frame.of(FrameType.INPUT_FAILED, String.valueOf(e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package dev.ibid.cli.owner;
+
+import dev.ibid.cli.invocation.Execution;
+import dev.ibid.cli.invocation.Invocation;
+import dev.ibid.cli.invocation.StandardStreams;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One caller's connection. Its own thread reads what the caller sends and notices when the caller
+ * has gone; the call itself runs on one of the owner's workers.
+ */
+final class Visit implements Runnable, Closeable {
+  private final Owner owner;
+  private final Frames frames;
+  private final ForwardedInput input;
+
+  // Guarded by this.
+  private @Nullable Thread worker;
+  private boolean gone;
+
+  Visit(Owner owner, Frames frames) {
+    this.owner = owner;
+    this.frames = frames;
+    this.input = new ForwardedInput(frames);
+  }
+
+  @Override
+  public void run() {
+    try {
+      Optional<Frame> first = frames.read();
+      if (first.isPresent() && receive(Hello.read(first.get()))) {
+        listen();
+      }
+    } catch (IOException e) {
+      // A caller that breaks off or talks nonsense ends its own visit, nobody else's.
+    } finally {
+      part();
+    }
+  }
+
+  private boolean receive(Hello hello) throws IOException {
+    if (owner.build().isOlderThan(hello.build())) {
+      owner.leave();
+      frames.write(Frame.of(FrameType.LEAVING));
+      return false;
+    }
+    if (hello.protocol() != Hello.PROTOCOL) {
+      frames.write(Frame.of(FrameType.REFUSED, refusal()));
+      return false;
+    }
+    Call call = hello.call();
+    if (!owner.admit(() -> serve(call))) {
+      frames.write(Frame.of(FrameType.LEAVING));
+      return false;
+    }
+    return true;
+  }
+
+  private String refusal() {
+    return "A newer ibid ("
+        + owner.build().version()
+        + ", process "
+        + ProcessHandle.current().pid()
+        + ") uses the home: upgrade this one, or wait until that process has ended";
+  }
+
+  private void listen() throws IOException {
+    for (Optional<Frame> next = frames.read(); next.isPresent(); next = frames.read()) {
+      Frame frame = next.get();
+      switch (frame.type()) {
+        case INPUT, INPUT_END, INPUT_FAILED -> input.receive(frame);
+        case HELLO, ACCEPTED, LEAVING, REFUSED, OUT, ERR, READ, EXIT ->
+            throw new ProtocolException("A caller sent " + frame.type());
+      }
+    }
+  }
+
+  private void serve(Call call) {
+    if (!begin()) {
+      return;
+    }
+    try {
+      frames.write(Frame.of(FrameType.ACCEPTED));
+      int code = Execution.run(owner.commands(), invocation(call));
+      frames.write(Frame.of(FrameType.EXIT, code));
+    } catch (IOException e) {
+      // The caller has gone; the visit's own thread sees it too.
+    } finally {
+      end();
+    }
+  }
+
+  private Invocation invocation(Call call) {
+    return call.on(
+        input,
+        StandardStreams.text(new ForwardedOutput(frames, FrameType.OUT), call.terminal().out()),
+        StandardStreams.text(new ForwardedOutput(frames, FrameType.ERR), true));
+  }
+
+  private synchronized boolean begin() {
+    if (!gone) {
+      worker = Thread.currentThread();
+    }
+    return !gone;
+  }
+
+  // Under the monitor: an interrupt meant for this call comes before the worker's next one, for
+  // which the pool clears it.
+  private synchronized void end() {
+    worker = null;
+  }
+
+  private void part() {
+    frames.close();
+    owner.forget(this);
+    input.cut();
+    synchronized (this) {
+      gone = true;
+      if (worker != null) {
+        worker.interrupt();
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    frames.close();
+  }
+}

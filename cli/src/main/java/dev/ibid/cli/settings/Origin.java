@@ -1,0 +1,41 @@
+package dev.ibid.cli.settings;
+
+import java.nio.file.Path;
+
+/** Where the value of a setting comes from. */
+public sealed interface Origin {
+  /** Nobody set it. */
+  record Default() implements Origin {
+    @Override
+    public String label() {
+      return "default";
+    }
+  }
+
+  /** The home's {@code config.toml}. */
+  record File(Path path) implements Origin {
+    @Override
+    public String label() {
+      return "file " + OneLine.whole(path.toString());
+    }
+  }
+
+  /** A variable of the caller's environment. */
+  record Environment(String variable) implements Origin {
+    @Override
+    public String label() {
+      return "environment " + variable;
+    }
+  }
+
+  /** The command line. */
+  record Flag() implements Origin {
+    @Override
+    public String label() {
+      return "flag --set";
+    }
+  }
+
+  /** How it is shown to people, like {@code environment IBID_CITATIONS_FORMAT}. */
+  String label();
+}

@@ -1,0 +1,63 @@
+package dev.ibid.cli.settings;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The settings in force. A flag beats the environment, the environment the file, the file the
+ * default; every value given is checked, also one that is beaten. Immutable.
+ */
+public final class Settings {
+  private final Map<String, Resolved<?>> resolved;
+
+  /**
+   * One line of the settings in force.
+   *
+   * @param value in the spelling that a flag or a variable takes
+   */
+  public record Entry(String key, String value, Origin origin, String description) {}
+
+  private Settings(Map<String, Resolved<?>> resolved) {
+    this.resolved = Collections.unmodifiableMap(new LinkedHashMap<>(resolved));
+  }
+
+  /**
+   * Reads the settings; throws {@code BAD_CONFIGURATION} when a source is wrong.
+   *
+   * @param file the home's {@code config.toml}; need not exist
+   * @param environment may hold anything; an empty variable counts as not set
+   * @param flags values by key
+   */
+  public static Settings load(
+      Path file, Map<String, String> environment, Map<String, String> flags) {
+    return load(SettingKeys.TABLE, file, environment, flags);
+  }
+
+  static Settings load(
+      SettingTable table, Path file, Map<String, String> environment, Map<String, String> flags) {
+    Layers layers = new Layers(table);
+    layers.putFile(new Origin.File(file));
+    layers.putEnvironment(environment);
+    layers.putFlags(flags);
+    return new Settings(layers.resolved());
+  }
+
+  /** The value in force. */
+  public <T> T value(Setting<T> setting) {
+    Resolved<?> found = resolved.get(setting.key());
+    if (found == null || found.setting() != setting) {
+      throw new IllegalArgumentException("Not one of these settings: " + setting);
+    }
+    @SuppressWarnings("unchecked") // The very same setting, so its value has the setting's type.
+    T value = (T) found.value();
+    return value;
+  }
+
+  /** All settings in force, in the order in which they are declared. */
+  public List<Entry> entries() {
+    return resolved.values().stream().<Entry>map(Resolved::entry).toList();
+  }
+}

@@ -1,0 +1,91 @@
+package dev.ibid.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** The invariants of ARCHITECTURE.md that concern all modules, by their numbers there. */
+@AnalyzeClasses(packages = "dev.ibid", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+  /** 2. */
+  @ArchTest
+  static final ArchRule databases_live_in_their_adapter =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.ibid.jdbc..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "java.sql..",
+              "javax.sql..",
+              "org.jdbi..",
+              "org.flywaydb..",
+              "org.sqlite..",
+              "com.zaxxer..");
+
+  /** 2. */
+  @ArchTest
+  static final ArchRule json_lives_in_wire_and_the_settings_file =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages("dev.ibid.wire..", "dev.ibid.cli.settings..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("com.fasterxml..");
+
+  /** 2. */
+  @ArchTest
+  static final ArchRule the_command_line_library_lives_with_the_commands =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.ibid.cli.command..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("picocli..", "me.tongfei..");
+
+  /** 3. */
+  @ArchTest
+  static final ArchRule only_the_wiring_chooses_adapters =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.ibid.cli..")
+          .and()
+          .doNotHaveFullyQualifiedName("dev.ibid.cli.Wiring")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.ibid.jdbc..");
+
+  /** 9. */
+  @ArchTest
+  static final ArchRule commands_never_touch_the_process =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.ibid..")
+          .and()
+          .resideOutsideOfPackages("dev.ibid.bench..")
+          .and()
+          .haveNameNotMatching("dev\\.ibid\\.cli\\.(Main|invocation\\.StandardStreams).*")
+          .should()
+          .accessTargetWhere(
+              new DescribedPredicate<JavaAccess<?>>("the streams or the end of the process") {
+                @Override
+                public boolean test(JavaAccess<?> access) {
+                  return access.getTargetOwner().isEquivalentTo(System.class)
+                      && access
+                          .getTarget()
+                          .getName()
+                          .matches("in|out|err|exit|getenv|setIn|setOut|setErr");
+                }
+              });
+
+  /** 8. */
+  @ArchTest
+  static final ArchRule packages_of_the_command_line_form_no_cycles =
+      slices().matching("dev.ibid.cli.(*)..").should().beFreeOfCycles();
+}

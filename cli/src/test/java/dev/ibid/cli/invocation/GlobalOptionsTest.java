@@ -1,0 +1,52 @@
+package dev.ibid.cli.invocation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class GlobalOptionsTest {
+  private static GlobalOptions parse(String line) {
+    return GlobalOptions.parse(List.of(line.split(" ", -1)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--home h show --json x",
+        "--home=h show --json x",
+        "--home g --home h show --json x"
+      })
+  void the_home_is_taken_out_and_the_last_one_holds(String line) {
+    assertThat(parse(line))
+        .isEqualTo(new GlobalOptions(Optional.of("h"), List.of("show", "--json", "x")));
+  }
+
+  @Test
+  void other_options_before_the_command_stay() {
+    assertThat(parse("--version --home h"))
+        .isEqualTo(new GlobalOptions(Optional.of("h"), List.of("--version")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"show --home h", "-- --home h", "show --home=h"})
+  void after_the_command_it_is_the_commands_business(String line) {
+    assertThat(parse(line))
+        .isEqualTo(new GlobalOptions(Optional.empty(), List.of(line.split(" ", -1))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--home", "--home=", "--home= show"})
+  void a_home_without_a_folder_is_bad_usage(String line) {
+    assertThatThrownBy(() -> parse(line))
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.BAD_REQUEST))
+        .hasMessage("--home needs a folder: write --home DIR");
+  }
+}
