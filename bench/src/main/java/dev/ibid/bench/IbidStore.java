@@ -1,0 +1,66 @@
+package dev.ibid.bench;
+
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.Citations;
+import dev.ibid.citation.Handle;
+import dev.ibid.disclosure.Disclosure;
+import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.disclosure.SourceView;
+import dev.ibid.jdbc.JdbcStore;
+import dev.ibid.memory.ContentLimit;
+import dev.ibid.memory.Memory;
+import dev.ibid.privacy.Redactor;
+import dev.ibid.source.Event;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+
+/** The engine of ibid on a database of its own, put together as the command line does it. */
+final class IbidStore implements Store {
+  private final JdbcStore store;
+  private final Memory memory;
+  private final Citations citations;
+  private final Disclosure disclosure;
+
+  private IbidStore(JdbcStore store, Clock clock) {
+    this.store = store;
+    this.memory = new Memory(store.events(), Redactor.standard(), ContentLimit.DEFAULT);
+    this.citations = new Citations(store.citations(), store.usages(), true, clock);
+    this.disclosure = new Disclosure(store.events(), new O200kTokenCounter());
+  }
+
+  static IbidStore open(Path database) {
+    Clock clock = Clock.systemUTC();
+    return new IbidStore(JdbcStore.sqlite(database, clock), clock);
+  }
+
+  @Override
+  public Step storing(Sample sample) {
+    Event event = sample.event();
+    return () -> memory.remember(event);
+  }
+
+  @Override
+  public Step storing(List<Sample> batch) {
+    List<Event> events = batch.stream().map(Sample::event).toList();
+    return () -> rememberAll(events);
+  }
+
+  void rememberAll(List<Event> events) {
+    memory.rememberAll(events);
+  }
+
+  SourceView show(String citation) {
+    Citation found = citations.require(Handle.parse(citation));
+    return disclosure.show(found);
+  }
+
+  long count() {
+    return memory.counts().events();
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}

@@ -1,0 +1,62 @@
+package dev.ibid.bench;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+/** A program from outside, and how long its runs take. */
+final class Program {
+  private final String name;
+  private final List<String> command;
+  private final Map<String, String> environment;
+  private final Durations times = new Durations();
+
+  Program(String name, List<String> command, Map<String, String> environment) {
+    this.name = name;
+    this.command = command;
+    this.environment = environment;
+  }
+
+  Program(String name, List<String> command) {
+    this(name, command, Map.of());
+  }
+
+  void measure() throws Exception {
+    times.add(Cost.of(this::run).elapsed());
+  }
+
+  /** Runs it to its end and returns what it printed. */
+  String run() throws IOException, InterruptedException {
+    Process process = builder().start();
+    process.getOutputStream().close();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (process.waitFor() != 0) {
+      throw new IllegalStateException("%s failed: %s".formatted(command, output));
+    }
+    return output;
+  }
+
+  boolean isThere() throws InterruptedException {
+    try {
+      run();
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  ProcessBuilder builder() {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    return builder;
+  }
+
+  String[] row() {
+    return new String[] {name, millis(0.5), millis(0.9), millis(0)};
+  }
+
+  private String millis(double share) {
+    return "%.0f ms".formatted(Durations.millis(times.quantile(share)));
+  }
+}
