@@ -98,6 +98,9 @@ final class AssignmentReader {
     int from = Chars.BLANK.has(text.at(bold)) ? bold : operatorEnd;
     int i = text.skip(Chars.BLANK, from, from + GAP);
     boolean spaced = i > from || operator == '=';
+    if (text.reads("**", i) && Chars.ALNUM.has(text.at(i + 2))) {
+      i += 2;
+    }
     boolean block = text.at(i) == '|' || text.at(i) == '>';
     if (block) {
       i += text.at(i + 1) == '-' ? 2 : 1;

@@ -12,6 +12,7 @@ final class Authorization implements Shape {
   private static final int DRAWN = 16;
   private static final int BASIC = 512;
   private static final int GAP = 4;
+  private static final int SEPARATION = 24;
   private static final Chars SEPARATOR = Chars.of("\"'`\\:=, \t()");
   private static final Chars PADDING = Chars.of("=");
 
@@ -24,7 +25,7 @@ final class Authorization implements Shape {
     if (!text.startsWith("authorization", from)) {
       return credentials(text, text.slice(from, to), to, false);
     }
-    int value = text.skip(SEPARATOR, to, to + 8);
+    int value = text.skip(SEPARATOR, to, to + SEPARATION);
     if (value == to) {
       return Stretch.NONE;
     }

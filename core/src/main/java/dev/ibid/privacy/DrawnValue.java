@@ -8,6 +8,7 @@ final class DrawnValue implements Shape {
   private static final int LEAST_QUOTED = 10;
   private static final int LEAST_PROSE = 16;
   private static final int LEAST_LOUD = 6;
+  private static final String SECRET = "secret";
   private static final Chars PLAIN = Chars.of("A-Za-z0-9+/=_.~%:-");
 
   @Override
@@ -20,7 +21,7 @@ final class DrawnValue implements Shape {
     if (value.isEmpty() || Marks.cutAt(text, value.end())) {
       return Stretch.NONE;
     }
-    if (name.loud() && isVariable(text, value)) {
+    if (name.loud() && isVariable(text, value, text.startsWith(SECRET, from))) {
       return new Stretch(value.start(), Wrapping.endOfDrawn(text, value.end()));
     }
     int end = end(text, value);
@@ -29,7 +30,7 @@ final class DrawnValue implements Shape {
   }
 
   /** {@code SECRET=value}: what environment variables are set to needs to show less. */
-  private static boolean isVariable(Text text, Assignment value) {
+  private static boolean isVariable(Text text, Assignment value, boolean surely) {
     String content = text.slice(value.start(), value.end());
     boolean tight =
         switch (value.style()) {
@@ -40,7 +41,7 @@ final class DrawnValue implements Shape {
     return tight
         && content.length() >= LEAST_LOUD
         && content.indexOf(' ') < 0
-        && PasswordValue.isMixed(content)
+        && (surely || PasswordValue.isMixed(content))
         && isSecret(content, value);
   }
 

@@ -8,6 +8,7 @@ package dev.ibid.privacy;
  * @param right how many characters stand after it at least
  */
 record Infix(String mark, Chars before, Length left, Chars after, int right) implements Shape {
+  private static final Chars PADDING = Chars.of("=");
 
   @Override
   public Stretch match(Text text, int from, int to) {
@@ -24,6 +25,4 @@ record Infix(String mark, Chars before, Length left, Chars after, int right) imp
     }
     return new Stretch(start, text.skip(PADDING, end, end + 2));
   }
-
-  private static final Chars PADDING = Chars.of("=");
 }

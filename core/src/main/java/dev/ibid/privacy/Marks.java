@@ -3,7 +3,7 @@ package dev.ibid.privacy;
 /** What redaction leaves behind, and how a later pass knows it again. */
 final class Marks {
   static final String MARKER = "[redacted: ";
-  static final char MASK = '*';
+  static final char MASK = '█';
 
   private static final Chars KIND = Chars.of("a-z0-9-");
   private static final int KIND_LENGTH = 64;

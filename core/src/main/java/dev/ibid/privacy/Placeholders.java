@@ -8,17 +8,20 @@ import java.util.Set;
 final class Placeholders {
   private static final Chars FILLER = Chars.of("*xX.?#_-");
   private static final Chars NAME = Chars.of("A-Za-z_.-");
+  private static final Chars VARIABLE = Chars.of("$:@?%");
   private static final Chars EMPHASIS = Chars.of("?!");
 
-  /** What opens a reference to be filled in: templates, tags, patterns, format directives. */
-  private static final List<String> OPENINGS =
-      List.of("< { [ ( ^ % ! & ${ $( #{ @{ $env: your".split(" "));
+  /** What opens the name of something to be filled in, and what closes the first few of them. */
+  private static final String OPENINGS = "<{[(%@$:?!&^";
 
+  private static final String CLOSINGS = ">}])%@";
+
+  /** What templates, patterns and instructions are made of, and passwords are not. */
   private static final List<String> INSIDE =
       List.of(
           """
-          ${ $( {{ #{ process.env getenv environ secrets. your- your_ placeholder changeme change-me
-          change_me changeit redacted ... … :// a-z (? [^ ***"""
+          ${ $( {{ #{ @{ <% %( $env: process.env getenv os.environ your- your_ placeholder changeme
+          change-me change_me changeit redacted %s ... … :// [a-z a-z0-9 a-za-z (? [^ *** █"""
               .split("\\s+"));
 
   /** Types, states and other words that stand where a value would. */
@@ -38,9 +41,9 @@ final class Placeholders {
   static boolean isPlaceholder(String value) {
     String lower = value.toLowerCase(Locale.ROOT);
     return isFiller(value)
-        || isVariable(value)
+        || isReference(value)
         || WORDS.contains(withoutEmphasis(lower))
-        || OPENINGS.stream().anyMatch(lower::startsWith)
+        || lower.startsWith("your")
         || INSIDE.stream().anyMatch(lower::contains)
         || (isOnly(NAME, value) && repeatsTheName(lower));
   }
@@ -66,12 +69,17 @@ final class Placeholders {
     return isOnly(FILLER, value) || value.chars().allMatch(c -> c == '•' || c == '●' || c == '█');
   }
 
-  /** {@code $NAME}, {@code :name}, {@code @name}, {@code ?1}, {@code $user:$password}. */
-  private static boolean isVariable(String value) {
+  /** {@code $NAME}, {@code :name1}, {@code %s}, {@code <name>}, {@code $user:$password}. */
+  private static boolean isReference(String value) {
     char first = value.charAt(0);
-    boolean sign = first == '$' || first == ':' || first == '@' || first == '?';
-    return (sign && isOnly(Chars.WORD, value.substring(1)))
-        || (first == '$' && value.indexOf('$', 1) > 0);
+    char last = value.charAt(value.length() - 1);
+    String name = value.substring(1);
+    int opening = OPENINGS.indexOf(first);
+    return opening >= 0
+        && (isOnly(Chars.LETTER, name)
+            || (VARIABLE.has(first) && isOnly(Chars.WORD, name))
+            || (opening < CLOSINGS.length() && CLOSINGS.charAt(opening) == last)
+            || (first == '$' && name.indexOf('$') > 0));
   }
 
   private static boolean repeatsTheName(String lower) {

@@ -11,6 +11,8 @@ package dev.ibid.privacy;
 record Prefixed(String prefix, Chars body, Length length, Evidence evidence) implements Shape {
   private static final int LOOK = 512;
   private static final int PADDING = 3;
+  private static final Chars BLOB = Chars.of("+/");
+  private static final Chars PAD = Chars.of("=");
 
   /** What the characters after a prefix must show beyond their number. */
   enum Evidence {
@@ -33,13 +35,11 @@ record Prefixed(String prefix, Chars body, Length length, Evidence evidence) imp
       return Stretch.NONE;
     }
     if (body.has('+')) {
-      end = text.skip(PAD, end, end + PADDING);
+      // Some join two pieces of Base64, so that the padding of the first stands in the middle.
+      end = text.skip(body, text.skip(PAD, end, end + PADDING));
     }
     return new Stretch(names ? to : from, end);
   }
-
-  private static final Chars BLOB = Chars.of("+/");
-  private static final Chars PAD = Chars.of("=");
 
   /** Full stops at the end belong to the sentence. */
   private static int trim(Text text, int from, int end) {

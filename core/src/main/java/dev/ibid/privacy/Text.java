@@ -100,14 +100,14 @@ final class Text {
   /**
    * Whether a token can begin here, rather than in the middle of a longer one. Escapes of JSON,
    * URLs and terminals end in letters that are no part of what follows, and a lone sign is that of
-   * a diff.
+   * a diff or of emphasis.
    */
   boolean opensToken(int at, Chars body) {
     char before = at(at - 1);
     if (!continues(before, body) || findings.endAt(at)) {
       return true;
     }
-    if (before == '-' || before == '+') {
+    if (before == '-' || before == '+' || before == '_') {
       return !continues(at(at - 2), body);
     }
     return endsEscape(at);

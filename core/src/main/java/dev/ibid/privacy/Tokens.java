@@ -33,9 +33,10 @@ final class Tokens {
       cloudflare-token      token    40..48    digit  cfut_ cfat_ cfk_
       databricks-token      hex      32        any    dapi
       digitalocean-token    hex      64        any    dop_v1_ doo_v1_ dor_v1_
-      discord-webhook       path     40        any    discord.com/api/webhooks/ discordapp.com/api/webhooks/
+      discord-webhook       path     40        any    discord.com/api/webhooks/
+      discord-webhook       path     40        any    discordapp.com/api/webhooks/
       docker-token          token    24..32    any    dckr_pat_ dckr_oat_
-      doppler-token         dotted   40        any    dp.pt. dp.st. dp.ct. dp.sa. dp.scim. dp.audit.
+      doppler-token         dotted   40        any    dp.pt. dp.st. dp.ct. dp.sa.
       dynatrace-token       dotted   80        any    dt0c01. dt0s01. dt0s16.
       facebook-token        alnum    80..200   drawn  EAA
       figma-token           token    40        any    figd_ figo_
@@ -78,9 +79,12 @@ final class Tokens {
       sentry-token          hex      64        any    sntryu_
       sentry-token          base64_  60..300   any    sntrys_
       shopify-token         hex      32        any    shpat_ shpca_ shppa_ shpss_ shptka_
-      slack-token           token    20..170   digit  xoxb- xoxp- xoxa- xoxr- xoxs- xoxo- xoxe- xoxc- xoxd-
+      slack-token           token    20..170   digit  xoxb- xoxp- xoxa- xoxr- xoxs-
+      slack-token           token    20..170   digit  xoxo- xoxe- xoxc- xoxd-
       slack-token           token    40..170   digit  xoxe.xoxb- xoxe.xoxp- xapp-
-      slack-webhook         path     40        any    hooks.slack.com/services/ hooks.slack.com/workflows/ hooks.slack.com/triggers/
+      slack-webhook         path     40        any    hooks.slack.com/services/
+      slack-webhook         path     40        any    hooks.slack.com/workflows/
+      slack-webhook         path     40        any    hooks.slack.com/triggers/
       sonar-token           hex      40        any    sqp_ squ_ sqa_
       square-token          token    22..60    digit  sq0atp- sq0csp-
       stripe-key            word     16..99    any    sk_live_ rk_live_ sk_test_ rk_test_ whsec_
@@ -99,7 +103,8 @@ final class Tokens {
    */
   private static final String KEYED =
       """
-      aws-secret-key        base64   40        secretaccesskey secret_access_key secret-access-key aws_secret_key
+      aws-secret-key        base64   40        secretaccesskey secret_access_key
+      aws-secret-key        base64   40        secret-access-key aws_secret_key
       cloudflare-token      token    37..40    cloudflare cf_api_token cf_api_key
       datadog-key           hex      32..40    datadog dd_api_key dd_app_key
       discord-token         dotted   57..80    discord
@@ -131,7 +136,7 @@ final class Tokens {
       Map.ofEntries(
           Map.entry("alnum", Chars.ALNUM),
           Map.entry("base64", Chars.BASE64),
-          Map.entry("base64_", Chars.of("A-Za-z0-9+/_=")),
+          Map.entry("base64_", Chars.of("A-Za-z0-9+/_")),
           Map.entry("digit", Chars.DIGIT),
           Map.entry("dotted", Chars.DOTTED),
           Map.entry("hex", Chars.HEX),

@@ -34,6 +34,7 @@ class RedactorPropertiesTest {
           "(",
           ", ",
           "*",
+          "█",
           "😀",
           "키",
           "<private>",
@@ -101,7 +102,7 @@ class RedactorPropertiesTest {
     for (Finding finding : redactor.find(text)) {
       for (int i = finding.start(); i < finding.end(); i++) {
         if (text.charAt(i) != '\n' && text.charAt(i) != '\r') {
-          expected.setCharAt(i, '*');
+          expected.setCharAt(i, '█');
         }
       }
     }

@@ -19,13 +19,13 @@ class RedactorTest {
   @Test
   void a_mask_has_the_length_of_the_secret() {
     assertThat(redactor.mask("before password=hunter2, after"))
-        .isEqualTo("before password=*******, after");
+        .isEqualTo("before password=███████, after");
   }
 
   @Test
   void a_mask_keeps_line_breaks() {
     assertThat(redactor.mask("a <private>x\r\ny\nz</private> b"))
-        .isEqualTo("a **********\r\n*\n*********** b");
+        .isEqualTo("a ██████████\r\n█\n███████████ b");
   }
 
   @Test

@@ -58,7 +58,7 @@ class TokensTest {
   void surrogate_pairs_next_to_a_token_stay_whole(Token token) {
     assertThat(redactor.mask("😀" + token.text() + "😀"))
         .startsWith("😀")
-        .endsWith("*😀")
+        .endsWith("█😀")
         .hasSize(token.text().length() + 4)
         .doesNotContain(token.body());
   }
@@ -72,6 +72,28 @@ class TokensTest {
           .doesNotContain(token.body())
           .startsWith("x" + escape)
           .endsWith("[redacted: " + token.kind() + "] y");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("tokens")
+  void underscores_around_a_token_do_not_hide_it(Token token) {
+    assertThat(redactor.redact("a _" + token.text() + "_ b"))
+        .doesNotContain(token.body())
+        .startsWith("a _")
+        .endsWith(" b");
+  }
+
+  @ParameterizedTest
+  @MethodSource("tokens")
+  void markup_around_a_token_is_no_part_of_it(Token token) {
+    for (String frame : List.of("**%s**", "`%s`", "(%s)", "<%s>", "| %s |", "key=%s&x=1")) {
+      String[] around = frame.split("%s", -1);
+      assertThat(redactor.redact("a " + around[0] + token.text() + around[1]))
+          .as(frame)
+          .doesNotContain(token.body())
+          .startsWith("a " + around[0])
+          .endsWith("[redacted: " + token.kind() + "]" + around[1]);
     }
   }
 
