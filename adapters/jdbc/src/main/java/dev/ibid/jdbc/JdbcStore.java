@@ -39,6 +39,7 @@ public final class JdbcStore implements AutoCloseable {
 
   /** Opens the database in a file, made on first use. */
   public static JdbcStore sqlite(Path file, Clock clock) {
+    SqliteLibrary.keepIn(file.resolveSibling("native"));
     SqliteFile sqlite = new SqliteFile(file);
     sqlite.prepare();
     return open(Dialect.SQLITE, sqlite.dataSource(), clock);
