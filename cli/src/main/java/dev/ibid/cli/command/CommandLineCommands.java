@@ -7,6 +7,11 @@ import dev.ibid.IbidException;
 import dev.ibid.cli.invocation.Commands;
 import dev.ibid.cli.invocation.Invocation;
 import java.io.PrintWriter;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.OptionSpec;
@@ -15,6 +20,11 @@ import picocli.CommandLine.ParseResult;
 
 /** Reads the words of an invocation and runs the command they name. */
 public final class CommandLineCommands implements Commands {
+  /** Tells the shell of all the others. */
+  private static final String COMPLETION = "completion";
+
+  private static final Map<String, Function<CommandContext, IbidCommand>> COMMANDS = commands();
+
   private final Services services;
 
   public CommandLineCommands(Services services) {
@@ -27,16 +37,12 @@ public final class CommandLineCommands implements Commands {
     CommandContext context = new CommandContext(invocation, services, root::flags);
     CommandLine line = new CommandLine(root);
     line.getCommandSpec().version("ibid " + services.version());
-    line.addSubcommand(new RememberCommand(context));
-    line.addSubcommand(new ImportCommand(context));
-    line.addSubcommand(new ShowCommand(context));
-    line.addSubcommand(new TimelineCommand(context));
-    line.addSubcommand(new DetailsCommand(context));
-    line.addSubcommand(new StatsCommand(context));
-    line.addSubcommand(new ExportCommand(context));
-    line.addSubcommand(new ConfigCommand(context));
-    line.addSubcommand(new DoctorCommand(context));
-    line.addSubcommand(new CompletionCommand(context));
+    COMMANDS.forEach(
+        (name, command) -> {
+          if (isWanted(name, invocation.arguments())) {
+            line.addSubcommand(name, command.apply(context));
+          }
+        });
     line.getCommandSpec()
         .addOption(homeOption())
         .addOption(versionOption())
@@ -52,6 +58,30 @@ public final class CommandLineCommands implements Commands {
     } catch (ParameterException wrong) {
       throw badUsage(wrong);
     }
+  }
+
+  private static Map<String, Function<CommandContext, IbidCommand>> commands() {
+    Map<String, Function<CommandContext, IbidCommand>> commands = new LinkedHashMap<>();
+    commands.put("remember", RememberCommand::new);
+    commands.put("import", ImportCommand::new);
+    commands.put("show", ShowCommand::new);
+    commands.put("timeline", TimelineCommand::new);
+    commands.put("details", DetailsCommand::new);
+    commands.put("stats", StatsCommand::new);
+    commands.put("export", ExportCommand::new);
+    commands.put("config", ConfigCommand::new);
+    commands.put("doctor", DoctorCommand::new);
+    commands.put(COMPLETION, CompletionCommand::new);
+    return Collections.unmodifiableMap(commands);
+  }
+
+  /**
+   * Whether a command has to be declared. Where the first word names one, the others are not: to
+   * declare them all takes a good part of the time that a short command takes.
+   */
+  private static boolean isWanted(String name, List<String> words) {
+    String first = words.isEmpty() ? "" : words.getFirst();
+    return first.equals(name) || !COMMANDS.containsKey(first) || first.equals(COMPLETION);
   }
 
   private static int run(ParseResult parsed) {
