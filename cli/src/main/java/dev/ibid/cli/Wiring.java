@@ -20,8 +20,11 @@ import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.jdbc.StoreCondition;
 import dev.ibid.memory.ContentLimit;
 import dev.ibid.memory.Memory;
+import dev.ibid.memory.Retention;
+import dev.ibid.memory.Rewriting;
 import dev.ibid.privacy.Redactor;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -82,7 +85,17 @@ final class Wiring implements Services, Commands {
         new Memory(open.events(), redactor, limit),
         new Citations(
             open.citations(), open.usages(), settings.value(SettingKeys.TRACK_USAGE), clock),
-        new Disclosure(open.events(), new O200kTokenCounter()));
+        new Disclosure(open.events(), new O200kTokenCounter()),
+        new Rewriting(open.events(), redactor),
+        retention(open, settings));
+  }
+
+  private Retention retention(JdbcStore open, Settings settings) {
+    Map<String, Long> sizes = new HashMap<>();
+    settings
+        .value(SettingKeys.RETENTION_SIZE)
+        .forEach((project, size) -> sizes.put(project, size.bytes()));
+    return new Retention(open.events(), settings.value(SettingKeys.RETENTION_AGE), sizes, clock);
   }
 
   @Override

@@ -12,6 +12,7 @@ public final class InMemoryCitationStore implements CitationStore {
   private final Clock clock;
   private final Map<CitationId, CitationEntry> entries = new HashMap<>();
   private final Map<SourceRef, Citation> bySource = new HashMap<>();
+  private final Map<SourceRef, Claim.Forgotten> forgotten = new HashMap<>();
 
   public InMemoryCitationStore(Clock clock) {
     this.clock = clock;
@@ -38,6 +39,10 @@ public final class InMemoryCitationStore implements CitationStore {
     if (held != null) {
       return new Claim.Held(held);
     }
+    Claim.Forgotten gone = forgotten.get(source);
+    if (gone != null) {
+      return gone;
+    }
     for (int attempt = 0; attempt < CitationId.CANDIDATES; attempt++) {
       CitationId id = CitationId.candidate(source.id(), attempt);
       if (!entries.containsKey(id)) {
@@ -48,6 +53,15 @@ public final class InMemoryCitationStore implements CitationStore {
       }
     }
     return new Claim.Exhausted();
+  }
+
+  /** Lets go of a source; its citation stays taken, and the source stays forgotten. */
+  public synchronized void forget(Citation citation) {
+    SourceRef source = citation.source();
+    bySource.remove(source);
+    entries.put(
+        citation.id(), new CitationEntry.Deleted(citation.id(), source.kind(), clock.instant()));
+    forgotten.put(source, new Claim.Forgotten(citation.id(), clock.instant()));
   }
 
   @Override

@@ -71,7 +71,9 @@ public final class InMemoryUsageStore implements UsageStore {
   }
 
   private Stream<Usage> of(CitationId id) {
-    return uses.stream().filter(use -> use.citation().equals(id));
+    return findLive(id).isPresent()
+        ? uses.stream().filter(use -> use.citation().equals(id))
+        : Stream.empty();
   }
 
   private Optional<Citation> findLive(CitationId id) {

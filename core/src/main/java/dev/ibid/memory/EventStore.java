@@ -2,7 +2,9 @@ package dev.ibid.memory;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.source.Event;
+import dev.ibid.source.Project;
 import dev.ibid.source.SourceRef;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -36,4 +38,30 @@ public interface EventStore {
   void forEach(EventFilter filter, Consumer<CitedEvent> action);
 
   EventCounts counts();
+
+  /**
+   * Erases events, and all that was kept because of them, so that nothing but their citations and
+   * hashes of their ids remains in any file of the store. Ids that stand for no live source are
+   * passed over.
+   *
+   * @return how many were erased
+   */
+  long forget(Collection<CitationId> ids);
+
+  /** Erases all events that the filter accepts, in the same way. */
+  long forget(EventFilter filter);
+
+  long count(EventFilter filter);
+
+  /** Replaces the content and metadata of events that are kept, in one durable step. */
+  void rewrite(List<CitedEvent> events);
+
+  /** Removes the traces of what was rewritten from the files of the store. */
+  void scrub();
+
+  /** How much each project holds, the largest first. */
+  List<ProjectSize> sizes();
+
+  /** The oldest events of a project whose contents have that many bytes together, or all. */
+  List<CitationId> oldest(Project project, long bytes);
 }

@@ -1,17 +1,24 @@
 package dev.ibid.memory;
 
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.Claim;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.source.Event;
+import dev.ibid.source.Project;
 import dev.ibid.source.SourceRef;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Events in a map, for tests and for programs that keep nothing. Thread-safe. */
 public final class InMemoryEventStore implements EventStore {
@@ -87,7 +94,7 @@ public final class InMemoryEventStore implements EventStore {
     synchronized (this) {
       snapshot = new ArrayList<>(events.values());
     }
-    snapshot.stream().filter(filter::accepts).forEach(action);
+    snapshot.stream().filter(cited -> filter.accepts(cited.event())).forEach(action);
   }
 
   @Override
@@ -98,6 +105,82 @@ public final class InMemoryEventStore implements EventStore {
             .distinct()
             .count();
     return new EventCounts(events.size(), sessions);
+  }
+
+  @Override
+  public synchronized long forget(Collection<CitationId> ids) {
+    return ids.stream().filter(this::forget).count();
+  }
+
+  private boolean forget(CitationId id) {
+    return switch (citations.find(id).orElse(null)) {
+      case CitationEntry.Live(Citation citation) -> {
+        events.remove(id);
+        citations.forget(citation);
+        yield true;
+      }
+      case CitationEntry.Deleted deleted -> false;
+      case null -> false;
+    };
+  }
+
+  @Override
+  public synchronized long forget(EventFilter filter) {
+    return forget(accepted(filter).map(cited -> cited.citation().id()).toList());
+  }
+
+  @Override
+  public synchronized long count(EventFilter filter) {
+    return accepted(filter).count();
+  }
+
+  @Override
+  public synchronized void rewrite(List<CitedEvent> rewritten) {
+    rewritten.forEach(cited -> events.replace(cited.citation().id(), cited));
+  }
+
+  @Override
+  public void scrub() {
+    // Nothing is in a file.
+  }
+
+  @Override
+  public synchronized List<ProjectSize> sizes() {
+    return events.values().stream()
+        .collect(Collectors.groupingBy(cited -> cited.event().project()))
+        .entrySet()
+        .stream()
+        .map(
+            project ->
+                new ProjectSize(
+                    project.getKey(),
+                    project.getValue().size(),
+                    project.getValue().stream().mapToLong(InMemoryEventStore::bytes).sum()))
+        .sorted(Comparator.comparingLong(ProjectSize::bytes).reversed())
+        .toList();
+  }
+
+  @Override
+  public synchronized List<CitationId> oldest(Project project, long bytes) {
+    List<CitationId> oldest = new ArrayList<>();
+    long found = 0;
+    for (CitedEvent cited :
+        accepted(EventFilter.in(project)).sorted(CitedEvent.IN_ORDER).toList()) {
+      if (found >= bytes) {
+        break;
+      }
+      found += bytes(cited);
+      oldest.add(cited.citation().id());
+    }
+    return oldest;
+  }
+
+  private Stream<CitedEvent> accepted(EventFilter filter) {
+    return events.values().stream().filter(cited -> filter.accepts(cited.event()));
+  }
+
+  private static long bytes(CitedEvent cited) {
+    return cited.event().content().getBytes(StandardCharsets.UTF_8).length;
   }
 
   private List<CitedEvent> sessionOf(CitedEvent target) {

@@ -2,8 +2,11 @@ package dev.ibid.memory;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.citation.Citation;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Event;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -25,6 +28,8 @@ public final class Memory {
     return switch (store.append(List.of(kept)).getFirst()) {
       case Appended.Stored(CitedEvent stored) -> stored;
       case Appended.Duplicate duplicate -> store.find(duplicate.citation().id()).orElseThrow();
+      case Appended.Conflict(Citation taken) when isSameByNewRules(kept, taken) ->
+          store.find(taken.id()).orElseThrow();
       case Appended.Conflict conflict ->
           throw new IbidException(
               ErrorCode.CONFLICT,
@@ -40,7 +45,15 @@ public final class Memory {
    * the limit or the store fails; everything else is an outcome.
    */
   public List<Appended> rememberAll(List<Event> events) {
-    return store.append(events.stream().map(this::prepare).toList());
+    List<Event> kept = events.stream().map(this::prepare).toList();
+    List<Appended> outcomes = new ArrayList<>(store.append(kept));
+    for (int i = 0; i < kept.size(); i++) {
+      if (outcomes.get(i) instanceof Appended.Conflict(Citation taken)
+          && isSameByNewRules(kept.get(i), taken)) {
+        outcomes.set(i, new Appended.Duplicate(taken));
+      }
+    }
+    return outcomes;
   }
 
   /** Hands over every event that the filter accepts, in the order they were stored. */
@@ -48,8 +61,43 @@ public final class Memory {
     store.forEach(filter, action);
   }
 
+  /**
+   * Erases these for good, with all that was kept because of them.
+   *
+   * @return how many there were
+   */
+  public long forget(Collection<Citation> sources) {
+    return store.forget(sources.stream().map(Citation::id).toList());
+  }
+
+  /** Erases all events that the filter accepts. */
+  public long forget(EventFilter filter) {
+    return store.forget(filter);
+  }
+
+  public long count(EventFilter filter) {
+    return store.count(filter);
+  }
+
+  /** How much each project holds, the largest first. */
+  public List<ProjectSize> sizes() {
+    return store.sizes();
+  }
+
   public EventCounts counts() {
     return store.counts();
+  }
+
+  /**
+   * Whether an event that seems to differ is the one that is stored, which was only redacted by
+   * older rules.
+   */
+  private boolean isSameByNewRules(Event event, Citation taken) {
+    return store
+        .find(taken.id())
+        .map(stored -> redactor.redact(stored.event().content()))
+        .filter(event.content()::equals)
+        .isPresent();
   }
 
   private Event prepare(Event event) {

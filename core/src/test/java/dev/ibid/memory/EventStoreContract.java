@@ -9,8 +9,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.Stores;
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.Claim;
+import dev.ibid.citation.Usage;
+import dev.ibid.citation.UsageKind;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import dev.ibid.source.Metadata;
@@ -18,6 +21,7 @@ import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.Value;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -172,9 +176,11 @@ public abstract class EventStoreContract {
     stored(inSession("s2", event("third")));
 
     assertThat(handedOver(EventFilter.ALL)).hasSize(1236).startsWith("e0", "e1", "e2");
-    assertThat(handedOver(new EventFilter(Optional.of(new Project("p")), Optional.empty())))
-        .containsExactly("other");
-    assertThat(handedOver(new EventFilter(Optional.empty(), Optional.of(new SessionId("s2")))))
+    assertThat(handedOver(EventFilter.in(new Project("p")))).containsExactly("other");
+    assertThat(
+            handedOver(
+                new EventFilter(
+                    Optional.empty(), Optional.of(new SessionId("s2")), Optional.empty())))
         .containsExactly("third");
   }
 
@@ -207,5 +213,114 @@ public abstract class EventStoreContract {
 
     assertThat(store().counts().events()).isEqualTo(threads * each + each);
     assertThat(stores().citations().count()).isEqualTo(threads * each + each);
+  }
+
+  @Test
+  void a_forgotten_event_leaves_only_its_citation() {
+    CitedEvent stored = stored(event("e"));
+    CitationId id = stored.citation().id();
+
+    assertThat(store().forget(List.of(id, new CitationId("AAAAAA")))).isEqualTo(1);
+
+    assertThat(store().find(id)).isEmpty();
+    assertThat(store().around(id, 1)).isEmpty();
+    assertThat(stores().citations().find(id).orElseThrow())
+        .isInstanceOf(CitationEntry.Deleted.class);
+    assertThat(stores().citations().find(event("e").ref())).isEmpty();
+    assertThat(stores().citations().findAll("e")).isEmpty();
+    assertThat(store().counts()).isEqualTo(new EventCounts(0, 0));
+    assertThat(stores().citations().count()).isEqualTo(1);
+    assertThat(store().forget(List.of(id))).isZero();
+  }
+
+  @Test
+  void a_forgotten_event_stays_forgotten_whatever_its_content() {
+    CitedEvent stored = stored(event("e", "one"));
+    store().forget(List.of(stored.citation().id()));
+
+    assertThat(store().append(List.of(event("e", "one"), event("e", "two"))))
+        .allSatisfy(outcome -> assertThat(outcome).isInstanceOf(Appended.Forgotten.class));
+    assertThat(store().counts().events()).isZero();
+  }
+
+  @Test
+  void the_citation_of_a_forgotten_event_is_never_given_again() {
+    CitedEvent first = stored(event("event_24744"));
+    store().forget(List.of(first.citation().id()));
+
+    assertThat(stored(event("event_291623")).citation().id()).hasToString("8l43yF");
+  }
+
+  @Test
+  void the_uses_of_a_forgotten_event_are_forgotten() {
+    CitationId id = stored(event("e")).citation().id();
+    stores()
+        .usages()
+        .log(List.of(new Usage(id, UsageKind.CITED, new SessionId("s"), NOON, "a secret place")));
+
+    store().forget(List.of(id));
+
+    assertThat(stores().usages().popular(LocalDate.EPOCH, 10)).isEmpty();
+    assertThat(stores().usages().citingSessions(id)).isEmpty();
+  }
+
+  @Test
+  void events_are_forgotten_by_project_session_and_time() {
+    for (int i = 0; i < 4; i++) {
+      stored(at(NOON.plusSeconds(i), event("n" + i)));
+      stored(at(NOON.plusSeconds(i), inSession("s2", event("s" + i))));
+      stored(at(NOON.plusSeconds(i), in(new Project("p"), event("p" + i))));
+    }
+    EventFilter session =
+        new EventFilter(Optional.empty(), Optional.of(new SessionId("s2")), Optional.empty());
+    EventFilter early = EventFilter.in(Project.NONE).before(NOON.plusSeconds(2));
+
+    assertThat(store().count(session)).isEqualTo(4);
+    assertThat(store().count(early)).isEqualTo(4);
+    assertThat(store().forget(session)).isEqualTo(4);
+    assertThat(store().forget(early)).isEqualTo(2);
+    assertThat(store().forget(EventFilter.in(new Project("p")))).isEqualTo(4);
+
+    assertThat(handedOver(EventFilter.ALL)).containsExactly("n2", "n3");
+    assertThat(store().append(List.of(in(new Project("p"), event("p1")))).getFirst())
+        .isInstanceOf(Appended.Forgotten.class);
+    stored(in(new Project("p"), event("fresh")));
+    assertThat(stores().citations().findAll("fresh")).hasSize(1);
+  }
+
+  @Test
+  void an_event_can_be_rewritten() {
+    CitedEvent stored = stored(event("e", "one secret"));
+    CitedEvent changed =
+        new CitedEvent(
+            stored.event().with("one [gone]", Metadata.NONE.withParent(new EventId("p"))),
+            stored.citation(),
+            stored.sequence());
+
+    store().rewrite(List.of(changed));
+    store().scrub();
+
+    assertThat(store().find(stored.citation().id())).contains(changed);
+    assertThat(store().append(List.of(event("e", "one [gone]"))))
+        .containsExactly(new Appended.Duplicate(stored.citation()));
+  }
+
+  @Test
+  void projects_are_measured_by_their_contents() {
+    stored(event("a", "가나"));
+    stored(in(new Project("p"), at(NOON.plusSeconds(1), event("b", "12345"))));
+    stored(in(new Project("p"), event("c", "1234567")));
+
+    assertThat(store().sizes())
+        .containsExactly(
+            new ProjectSize(new Project("p"), 2, 12), new ProjectSize(Project.NONE, 1, 6));
+    assertThat(store().oldest(new Project("p"), 0)).isEmpty();
+    assertThat(store().oldest(new Project("p"), 7)).containsExactly(citation("c"));
+    assertThat(store().oldest(new Project("p"), 8)).containsExactly(citation("c"), citation("b"));
+    assertThat(store().oldest(new Project("p"), 100)).hasSize(2);
+  }
+
+  private static CitationId citation(String id) {
+    return CitationId.candidate(id, 0);
   }
 }

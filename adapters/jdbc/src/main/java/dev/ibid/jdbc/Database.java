@@ -13,6 +13,7 @@ final class Database implements AutoCloseable {
   private final HikariDataSource connections;
   private final Jdbi readers;
   private final GroupCommit writers;
+  private final Scrubbing scrubbing;
 
   /**
    * @param connections readers' connections
@@ -20,6 +21,7 @@ final class Database implements AutoCloseable {
    */
   Database(HikariDataSource connections, Handle writing, Dialect dialect, Clock clock) {
     this.connections = connections;
+    this.scrubbing = new Scrubbing(dialect);
     this.readers = jdbi(Jdbi.create(connections));
     try {
       this.writers = new GroupCommit(new Writer(writing, dialect, clock));
@@ -44,6 +46,20 @@ final class Database implements AutoCloseable {
 
   <T> T write(String what, GroupCommit.Work<T> work) {
     return writers.write(what, work);
+  }
+
+  /**
+   * Removes what is left in the files of what was deleted.
+   *
+   * @param thoroughly also from pages that were rearranged, which takes as long as copying all
+   */
+  void scrub(boolean thoroughly) {
+    writers.alone(
+        "Cannot remove the last traces",
+        writer -> {
+          scrubbing.run(writer, thoroughly);
+          return thoroughly;
+        });
   }
 
   @Override

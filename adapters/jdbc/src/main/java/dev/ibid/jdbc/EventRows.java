@@ -21,6 +21,7 @@ final class EventRows {
   private final PreparedStatement insertSession;
   private final PreparedStatement findSession;
   private final PreparedStatement insertEvent;
+  private final PreparedStatement updateEvent;
   private final PreparedStatement insertOutbox;
 
   EventRows(Connection connection) throws SQLException {
@@ -38,6 +39,9 @@ final class EventRows {
             INSERT INTO event (source_id, project_id, session_id, type, at, parent, checksum, metadata, content)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """);
+    updateEvent =
+        connection.prepareStatement(
+            "UPDATE event SET parent = ?, checksum = ?, metadata = ?, content = ? WHERE source_id = ?");
     insertOutbox =
         connection.prepareStatement(
             """
@@ -78,16 +82,32 @@ final class EventRows {
     insertEvent.setLong(3, sessionId);
     insertEvent.setString(4, event.type().label());
     insertEvent.setLong(5, event.at().toEpochMilli());
-    Optional<EventId> parent = event.metadata().parent();
-    if (parent.isPresent()) {
-      insertEvent.setString(6, parent.get().value());
-    } else {
-      insertEvent.setNull(6, Types.VARCHAR);
-    }
+    setParent(insertEvent, 6, event);
     insertEvent.setLong(7, Checksum.of(event, metadata, citation));
     insertEvent.setString(8, metadata);
     insertEvent.setString(9, event.content());
     insertEvent.executeUpdate();
+  }
+
+  /** Gives an event that is stored another content. */
+  void rewrite(long sourceId, Event event, CitationId citation) throws SQLException {
+    String metadata = MetadataJson.write(event.metadata());
+    setParent(updateEvent, 1, event);
+    updateEvent.setLong(2, Checksum.of(event, metadata, citation));
+    updateEvent.setString(3, metadata);
+    updateEvent.setString(4, event.content());
+    updateEvent.setLong(5, sourceId);
+    updateEvent.executeUpdate();
+  }
+
+  private static void setParent(PreparedStatement statement, int index, Event event)
+      throws SQLException {
+    Optional<EventId> parent = event.metadata().parent();
+    if (parent.isPresent()) {
+      statement.setString(index, parent.get().value());
+    } else {
+      statement.setNull(index, Types.VARCHAR);
+    }
   }
 
   /** Notes that the index does not know the source as it is now. */

@@ -45,6 +45,18 @@ final class GroupCommit implements AutoCloseable {
     return request.result();
   }
 
+  /** Runs something that cannot be part of a transaction, while nobody else writes. */
+  <T> T alone(String what, Work<T> work) {
+    turn.lock();
+    try {
+      return work.run(writer);
+    } catch (Exception e) {
+      throw Failures.of(what, e);
+    } finally {
+      turn.unlock();
+    }
+  }
+
   private List<Request<?>> nextRequests() {
     List<Request<?>> requests = new ArrayList<>();
     while (requests.size() < MOST_AT_ONCE) {

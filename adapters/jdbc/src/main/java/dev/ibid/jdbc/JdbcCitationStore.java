@@ -73,7 +73,11 @@ final class JdbcCitationStore implements CitationStore {
   }
 
   private static List<String> projects(Handle handle) {
-    return handle.createQuery("SELECT name FROM project ORDER BY id").mapTo(String.class).list();
+    return handle
+        .createQuery("SELECT name FROM project ORDER BY id")
+        .mapTo(String.class)
+        .filter(name -> !name.startsWith(Erasure.FORGOTTEN_PROJECT))
+        .list();
   }
 
   private static List<byte[]> hashes(Project project, String sourceId) {

@@ -1,24 +1,22 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
-import dev.ibid.citation.Claim;
 import dev.ibid.memory.Appended;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventCounts;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
+import dev.ibid.memory.ProjectSize;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
-import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceRef;
-import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.result.ResultIterator;
 
 /** Events in the tables {@code source} and {@code event}. */
 final class JdbcEventStore implements EventStore {
@@ -96,23 +94,118 @@ final class JdbcEventStore implements EventStore {
 
   // Page by page: nothing is held open, and memory stays bounded, however slow the reader is.
   private List<CitedEvent> page(EventFilter filter, long after) {
-    String where =
-        "WHERE e.source_id > :after"
-            + (filter.project().isPresent() ? " AND p.name = :project" : "")
-            + (filter.session().isPresent() ? " AND n.name = :session" : "");
+    String where = "WHERE e.source_id > :after" + Filters.and(filter);
     return database.read(
         "Cannot read the events",
         handle ->
-            handle
-                .createQuery(CitedEvents.SELECT + where + " ORDER BY e.source_id LIMIT :page")
+            Filters.bind(
+                    handle.createQuery(
+                        CitedEvents.SELECT + where + " ORDER BY e.source_id LIMIT :page"),
+                    filter)
                 .bind("after", after)
                 .bind("page", PAGE)
-                .bindMap(
-                    Map.of(
-                        "project", filter.project().map(Project::name).orElse(""),
-                        "session", filter.session().map(SessionId::value).orElse("")))
                 .map(CitedEvents.MAPPER)
                 .list());
+  }
+
+  @Override
+  public long count(EventFilter filter) {
+    return database.read(
+        "Cannot count the events",
+        handle ->
+            Filters.bind(
+                    handle.createQuery(
+                        """
+                        SELECT count(*) FROM event e
+                        JOIN project p ON p.id = e.project_id
+                        JOIN session n ON n.id = e.session_id WHERE 1 = 1
+                        """
+                            + Filters.and(filter)),
+                    filter)
+                .mapTo(Long.class)
+                .one());
+  }
+
+  @Override
+  public long forget(Collection<CitationId> ids) {
+    return new Erasure(database).erase(ids);
+  }
+
+  @Override
+  public long forget(EventFilter filter) {
+    return new Erasure(database).erase(filter);
+  }
+
+  @Override
+  public void rewrite(List<CitedEvent> events) {
+    database.write(
+        "Cannot rewrite the events",
+        writer -> {
+          for (CitedEvent cited : events) {
+            long source = cited.sequence();
+            writer.events().rewrite(source, cited.event(), cited.citation().id());
+            writer.sources().setContent(source, Hash.ofContent(cited.event().content()));
+            writer.events().markUnindexed(source, writer.nextSeq());
+          }
+          return events.size();
+        });
+  }
+
+  @Override
+  public void scrub() {
+    database.scrub(true);
+  }
+
+  @Override
+  public List<ProjectSize> sizes() {
+    return database.read(
+        "Cannot measure the projects",
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT p.name, count(*) AS events, sum(octet_length(e.content)) AS bytes
+                    FROM event e JOIN project p ON p.id = e.project_id
+                    GROUP BY p.name ORDER BY bytes DESC
+                    """)
+                .map(
+                    (row, context) ->
+                        new ProjectSize(
+                            new Project(row.getString(1)), row.getLong(2), row.getLong(3)))
+                .list());
+  }
+
+  @Override
+  public List<CitationId> oldest(Project project, long bytes) {
+    return database.read(
+        "Cannot find the oldest events",
+        handle -> {
+          List<CitationId> oldest = new ArrayList<>();
+          try (ResultIterator<SizedCitation> events = inOrder(handle, project)) {
+            long found = 0;
+            while (found < bytes && events.hasNext()) {
+              SizedCitation next = events.next();
+              found += next.bytes();
+              oldest.add(next.id());
+            }
+          }
+          return oldest;
+        });
+  }
+
+  private record SizedCitation(CitationId id, long bytes) {}
+
+  private static ResultIterator<SizedCitation> inOrder(Handle handle, Project project) {
+    return handle
+        .createQuery(
+            """
+            SELECT s.citation, octet_length(e.content) FROM event e
+            JOIN source s ON s.id = e.source_id JOIN project p ON p.id = e.project_id
+            WHERE p.name = :project ORDER BY e.at, e.source_id
+            """)
+        .bind("project", project.name())
+        .map((row, context) -> new SizedCitation(new CitationId(row.getString(1)), row.getLong(2)))
+        .iterator();
   }
 
   @Override
@@ -125,74 +218,5 @@ final class JdbcEventStore implements EventStore {
                     "SELECT (SELECT count(*) FROM event), (SELECT count(DISTINCT session_id) FROM event)")
                 .map((row, context) -> new EventCounts(row.getLong(1), row.getLong(2)))
                 .one());
-  }
-
-  /** One call of append, inside its transaction. */
-  private static final class Append {
-    private final Writer writer;
-    private final long now;
-    // Only for this transaction: a row that is taken back must not be remembered.
-    private final Map<Project, Long> projects = new HashMap<>();
-    private final Map<List<Object>, Long> sessions = new HashMap<>();
-
-    Append(Writer writer) {
-      this.writer = writer;
-      this.now = writer.now();
-    }
-
-    List<Appended> all(List<Event> events) throws SQLException {
-      List<Appended> outcomes = new ArrayList<>(events.size());
-      for (Event event : events) {
-        outcomes.add(one(event));
-      }
-      return outcomes;
-    }
-
-    private Appended one(Event event) throws SQLException {
-      long project = projectId(event.project());
-      Hash hash = Hash.ofContent(event.content());
-      SourceRows.Row row = writer.sources().claim(event.ref(), project, hash, now);
-      return switch (row.claim()) {
-        case Claim.Fresh(Citation citation) -> store(event, citation, row, project);
-        case Claim.Held(Citation citation) -> {
-          if (row.content().isNone()) {
-            writer.sources().setContent(row.id(), hash);
-            yield store(event, citation, row, project);
-          }
-          yield row.content().equals(hash)
-              ? new Appended.Duplicate(citation)
-              : new Appended.Conflict(citation);
-        }
-        case Claim.Forgotten forgotten -> new Appended.Forgotten(forgotten);
-        case Claim.Exhausted exhausted -> new Appended.Uncitable(exhausted);
-      };
-    }
-
-    private Appended store(Event event, Citation citation, SourceRows.Row row, long project)
-        throws SQLException {
-      long session = sessionId(project, event.session());
-      writer.events().insert(row.id(), project, session, event, citation.id());
-      writer.events().markUnindexed(row.id(), writer.nextSeq());
-      return new Appended.Stored(new CitedEvent(event, citation, row.id()));
-    }
-
-    private long projectId(Project project) throws SQLException {
-      Long known = projects.get(project);
-      if (known == null) {
-        known = writer.events().projectId(project.name());
-        projects.put(project, known);
-      }
-      return known;
-    }
-
-    private long sessionId(long project, SessionId session) throws SQLException {
-      List<Object> key = List.of(project, session);
-      Long known = sessions.get(key);
-      if (known == null) {
-        known = writer.events().sessionId(project, session.value());
-        sessions.put(key, known);
-      }
-      return known;
-    }
   }
 }

@@ -69,6 +69,9 @@ public final class CommandLineCommands implements Commands {
     commands.put("details", DetailsCommand::new);
     commands.put("stats", StatsCommand::new);
     commands.put("export", ExportCommand::new);
+    commands.put("forget", ForgetCommand::new);
+    commands.put("redact", RedactCommand::new);
+    commands.put("retention", RetentionCommand::new);
     commands.put("config", ConfigCommand::new);
     commands.put("doctor", DoctorCommand::new);
     commands.put(COMPLETION, CompletionCommand::new);

@@ -2,6 +2,7 @@ package dev.ibid.cli.command;
 
 import dev.ibid.IbidException;
 import dev.ibid.cli.home.Home;
+import dev.ibid.memory.ProjectSize;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
@@ -11,12 +12,14 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Everything that {@code doctor} looks at, in the order of telling. Changes nothing. */
 final class Examination {
   private static final int JAVA_NEEDED = 25;
   private static final long LITTLE_SPACE = 100_000_000;
+  private static final int LARGEST_SHOWN = 5;
   private static final Set<PosixFilePermission> FOREIGN =
       EnumSet.of(
           PosixFilePermission.GROUP_READ,
@@ -123,6 +126,41 @@ final class Examination {
                 "integrity",
                 report.faults().getFirst().lines().findFirst().orElse("damaged"),
                 "restore a backup; what can still be read: ibid export > rescued.jsonl"),
-        Check.ok("outbox", "%d sources wait to be indexed".formatted(report.pending())));
+        Check.ok("outbox", "%d sources wait to be indexed".formatted(report.pending())),
+        sizes());
+  }
+
+  private Check sizes() {
+    try {
+      List<ProjectSize> sizes = context.engine().memory().sizes();
+      String largest =
+          sizes.stream()
+              .limit(LARGEST_SHOWN)
+              .map(Examination::describe)
+              .collect(Collectors.joining(", "));
+      long database = Files.size(home.database());
+      return Check.ok(
+          "size",
+          "the database has %s%s%s"
+              .formatted(
+                  megabytes(database),
+                  largest.isEmpty() ? "" : "; contents: " + largest,
+                  sizes.size() > LARGEST_SHOWN
+                      ? " and %d more projects".formatted(sizes.size() - LARGEST_SHOWN)
+                      : ""));
+    } catch (IbidException e) {
+      return Check.failed("size", e);
+    } catch (IOException e) {
+      return Check.failed("size", home.unusable(e));
+    }
+  }
+
+  private static String describe(ProjectSize size) {
+    String name = size.project().isNone() ? "(no project)" : size.project().name();
+    return "%s %s in %d events".formatted(name, megabytes(size.bytes()), size.events());
+  }
+
+  private static String megabytes(long bytes) {
+    return "%.1f MB".formatted(bytes / 1e6);
   }
 }

@@ -32,7 +32,8 @@ final class ExportCommand extends IbidCommand {
     EventFilter filter =
         new EventFilter(
             Optional.ofNullable(project).map(Project::new),
-            Optional.ofNullable(session).map(SessionId::new));
+            Optional.ofNullable(session).map(SessionId::new),
+            Optional.empty());
     context()
         .engine()
         .memory()

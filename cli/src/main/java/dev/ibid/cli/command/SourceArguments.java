@@ -17,6 +17,12 @@ final class SourceArguments {
       description = "The project that an id belongs to, if several have it.")
   private @Nullable String project;
 
+  SourceArguments() {}
+
+  SourceArguments(@Nullable String project) {
+    this.project = project;
+  }
+
   Citation require(Ibid ibid, String handle) {
     Handle parsed = Handle.parse(handle);
     return Optional.ofNullable(project)

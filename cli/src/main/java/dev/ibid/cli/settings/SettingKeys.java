@@ -2,12 +2,16 @@ package dev.ibid.cli.settings;
 
 import static dev.ibid.cli.settings.SettingType.bool;
 import static dev.ibid.cli.settings.SettingType.choice;
+import static dev.ibid.cli.settings.SettingType.duration;
 import static dev.ibid.cli.settings.SettingType.size;
+import static dev.ibid.cli.settings.SettingType.table;
 
 import dev.ibid.cli.log.LogLevel;
 import dev.ibid.disclosure.ContextFormat;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Everything that can be configured; a setting that is declared here is known everywhere. */
 public final class SettingKeys {
@@ -40,6 +44,20 @@ public final class SettingKeys {
           size(ByteSize.ofKilobytes(1), ByteSize.ofGigabytes(1)),
           ByteSize.ofMegabytes(10),
           "The largest content of an event, in bytes of UTF-8");
+
+  public static final Setting<Map<String, Duration>> RETENTION_AGE =
+      declare(
+          "retention.max-age",
+          table(duration(Duration.ofHours(1), Duration.ofDays(36_500))),
+          Map.of(),
+          "How old events may become, by project; * is any other project");
+
+  public static final Setting<Map<String, ByteSize>> RETENTION_SIZE =
+      declare(
+          "retention.max-size",
+          table(size(ByteSize.ofKilobytes(1), ByteSize.ofGigabytes(1000))),
+          Map.of(),
+          "How much content is kept, by project; * is any other project");
 
   public static final Setting<LogLevel> LOG_LEVEL =
       declare("log.level", choice(LogLevel.class), LogLevel.INFO, "What goes into the log");

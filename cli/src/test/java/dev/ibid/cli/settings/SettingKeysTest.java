@@ -39,7 +39,8 @@ class SettingKeysTest {
   @Test
   void the_example_on_the_page_about_configuration_works(@TempDir Path home) throws IOException {
     Matcher example =
-        Pattern.compile("```toml\n(.*?)```", Pattern.DOTALL).matcher(Files.readString(PAGE));
+        Pattern.compile("## Example\n+```toml\n(.*?)```", Pattern.DOTALL)
+            .matcher(Files.readString(PAGE));
     assertThat(example.find()).isTrue();
     Path file = Files.writeString(home.resolve("config.toml"), example.group(1));
 

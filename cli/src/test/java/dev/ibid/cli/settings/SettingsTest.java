@@ -62,7 +62,7 @@ class SettingsTest {
     assertThat(settings.value(SettingKeys.TRACK_USAGE)).isFalse();
     assertThat(settings.entries())
         .extracting(Settings.Entry::key, Settings.Entry::value, entry -> entry.origin().label())
-        .containsExactly(
+        .containsSubsequence(
             tuple("citations.enabled", "true", "default"),
             tuple("citations.include-in-context", "true", "default"),
             tuple("citations.track-usage", "false", "file " + file),

@@ -1,0 +1,157 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.citation.CitationId;
+import dev.ibid.memory.EventFilter;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.LongStream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/**
+ * Deleting sources for good. What remains of one is its row in {@code source}, with the citation
+ * that is never given again and the hash by which it is recognised.
+ */
+final class Erasure {
+  /** Every table that holds something of a source, by the column {@code source_id}. */
+  static final List<String> TABLES = List.of("event", "usage", "usage_day");
+
+  /** Begins the name of a project of which nothing is left; no project that is used has it. */
+  static final String FORGOTTEN_PROJECT = "\u0001";
+
+  /** How many are deleted in one transaction, so that other writers need not wait for all. */
+  private static final int BATCH = 500;
+
+  private static final String TARGETS =
+      """
+      SELECT s.id, s.project_id, coalesce(e.session_id, 0) AS session_id
+      FROM source s JOIN project p ON p.id = s.project_id
+      LEFT JOIN event e ON e.source_id = s.id
+      LEFT JOIN session n ON n.id = e.session_id
+      WHERE s.state <> 'deleted'
+      """;
+
+  private final Database database;
+  private long erased;
+  private boolean namesErased;
+
+  Erasure(Database database) {
+    this.database = database;
+  }
+
+  private record Target(long source, long project, long session) {}
+
+  long erase(Collection<CitationId> ids) {
+    List<String> citations = ids.stream().map(CitationId::value).distinct().toList();
+    for (int from = 0; from < citations.size(); from += BATCH) {
+      List<String> batch = citations.subList(from, Math.min(from + BATCH, citations.size()));
+      eraseBatch(
+          handle ->
+              handle
+                  .createQuery(TARGETS + " AND s.citation IN (<citations>)")
+                  .bindList("citations", batch)
+                  .map((row, context) -> new Target(row.getLong(1), row.getLong(2), row.getLong(3)))
+                  .list());
+    }
+    return finish();
+  }
+
+  long erase(EventFilter filter) {
+    String targets =
+        TARGETS + " AND e.source_id IS NOT NULL" + Filters.and(filter) + " LIMIT :batch";
+    long before;
+    do {
+      before = erased;
+      eraseBatch(
+          handle ->
+              Filters.bind(handle.createQuery(targets), filter)
+                  .bind("batch", BATCH)
+                  .map((row, context) -> new Target(row.getLong(1), row.getLong(2), row.getLong(3)))
+                  .list());
+    } while (erased > before);
+    return finish();
+  }
+
+  private void eraseBatch(Function<Handle, List<Target>> selection) {
+    database.write(
+        "Cannot forget",
+        writer -> {
+          List<Target> targets = selection.apply(writer.handle());
+          LongStream sources = targets.stream().mapToLong(Target::source);
+          eraseSources(writer, sources.toArray());
+          namesErased |= eraseNames(writer.handle(), targets) > 0;
+          erased += targets.size();
+          return targets.size();
+        });
+  }
+
+  private static void eraseSources(Writer writer, long[] sources) throws Exception {
+    for (String table : TABLES) {
+      executeFor(writer.handle(), "DELETE FROM " + table + " WHERE source_id = :id", sources);
+    }
+    executeFor(
+        writer.handle(),
+        """
+        UPDATE source SET external_id = NULL, content_hash = :nothing, state = 'deleted', changed_at = :now
+        WHERE id = :id
+        """,
+        sources,
+        batch -> batch.bind("nothing", Hash.NONE.bytes()).bind("now", writer.now()));
+    for (long source : sources) {
+      // The index has to forget it as well.
+      writer.events().markUnindexed(source, writer.nextSeq());
+    }
+  }
+
+  /** Sessions and projects of which nothing is left lose their names, too. */
+  private static int eraseNames(Handle handle, List<Target> targets) {
+    int sessions =
+        executeFor(
+            handle,
+            """
+            DELETE FROM session WHERE id = :id
+            AND NOT EXISTS (SELECT 1 FROM event WHERE session_id = session.id)
+            """,
+            targets.stream().mapToLong(Target::session).distinct().toArray());
+    int projects =
+        executeFor(
+            handle,
+            """
+            UPDATE project SET name = :forgotten || id WHERE id = :id AND name <> ''
+            AND NOT EXISTS (SELECT 1 FROM session WHERE project_id = project.id)
+            AND NOT EXISTS (SELECT 1 FROM source WHERE project_id = project.id AND state <> 'deleted')
+            """,
+            targets.stream().mapToLong(Target::project).distinct().toArray(),
+            batch -> batch.bind("forgotten", FORGOTTEN_PROJECT));
+    return sessions + projects;
+  }
+
+  private static int executeFor(Handle handle, String sql, long[] ids) {
+    return executeFor(handle, sql, ids, batch -> batch);
+  }
+
+  private static int executeFor(
+      Handle handle, String sql, long[] ids, Function<PreparedBatch, PreparedBatch> binding) {
+    if (ids.length == 0) {
+      return 0;
+    }
+    try (PreparedBatch batch = handle.prepareBatch(sql)) {
+      for (long id : ids) {
+        binding.apply(batch.bind("id", id)).add();
+      }
+      int changed = 0;
+      for (int count : batch.execute()) {
+        changed += count;
+      }
+      return changed;
+    }
+  }
+
+  private long finish() {
+    if (erased > 0) {
+      database.scrub(namesErased);
+    }
+    return erased;
+  }
+}

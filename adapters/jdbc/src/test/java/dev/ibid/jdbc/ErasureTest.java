@@ -1,0 +1,38 @@
+package dev.ibid.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ErasureTest {
+  /** Holds a source's number and what is to be done, nothing of what it says. */
+  private static final String WITHOUT_CONTENT = "outbox";
+
+  @TempDir Path folder;
+
+  @Test
+  void every_table_that_holds_something_of_a_source_is_erased() {
+    SqliteFile file = new SqliteFile(folder.resolve("ibid.db"));
+    file.prepare();
+
+    List<String> tables =
+        Jdbi.create(file.dataSource())
+            .withHandle(
+                handle ->
+                    handle
+                        .createQuery(
+                            """
+                            SELECT t.name FROM sqlite_schema t, pragma_table_info(t.name) c
+                            WHERE t.type = 'table' AND c.name = 'source_id' AND t.name <> :without
+                            """)
+                        .bind("without", WITHOUT_CONTENT)
+                        .mapTo(String.class)
+                        .list());
+
+    assertThat(Erasure.TABLES).containsExactlyInAnyOrderElementsOf(tables);
+  }
+}

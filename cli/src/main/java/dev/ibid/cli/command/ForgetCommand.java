@@ -1,0 +1,87 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.Ibid;
+import dev.ibid.IbidException;
+import dev.ibid.memory.EventFilter;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import dev.ibid.wire.ForgottenJson;
+import dev.ibid.wire.IsoTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code ibid forget}: erases events for good. */
+@Command(
+    name = "forget",
+    description = "Erase events for good; their citations are never given again.")
+final class ForgetCommand extends IbidCommand {
+  @Parameters(arity = "0..*", paramLabel = "ID", description = "Ids or citations.")
+  private List<String> handles = List.of();
+
+  @Option(
+      names = "--project",
+      paramLabel = "P",
+      description = "All of this project; with ids: the project they belong to.")
+  private @Nullable String project;
+
+  @Option(names = "--session", paramLabel = "S", description = "All of this session.")
+  private @Nullable String session;
+
+  @Option(names = "--before", paramLabel = "ISO", description = "All that happened before.")
+  private @Nullable String before;
+
+  @Option(names = "--yes", description = "Do not ask.")
+  private boolean yes;
+
+  ForgetCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  int run() {
+    Ibid ibid = context().engine();
+    long forgotten = handles.isEmpty() ? forgetMany(ibid) : forgetEach(ibid);
+    answer(
+        new ForgottenJson(forgotten), screen -> screen.line("%d forgotten".formatted(forgotten)));
+    return DONE;
+  }
+
+  private long forgetEach(Ibid ibid) {
+    if (session != null || before != null) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, "name ids, or --session and --before, but not both");
+    }
+    SourceArguments sources = new SourceArguments(project);
+    return ibid.memory().forget(sources.requireAll(ibid, handles));
+  }
+
+  private long forgetMany(Ibid ibid) {
+    EventFilter filter =
+        new EventFilter(
+            Optional.ofNullable(project).map(Project::new),
+            Optional.ofNullable(session).map(SessionId::new),
+            Optional.ofNullable(before).map(time -> time(time)));
+    if (filter.equals(EventFilter.ALL)) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, "say what to forget: ids, --session, --project or --before");
+    }
+    if (!yes && !Question.ask(context().invocation(), question(ibid.memory().count(filter)))) {
+      throw new IbidException(ErrorCode.BAD_REQUEST, "nothing was forgotten");
+    }
+    return ibid.memory().forget(filter);
+  }
+
+  private static Instant time(String time) {
+    return IsoTime.parse("--before", time);
+  }
+
+  private static String question(long count) {
+    return "Erase %d events for good?".formatted(count);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.cli.invocation.Invocation;
+import java.io.IOException;
+import java.util.Locale;
+
+/** A question that a person answers with yes or no; where nobody sits, the answer is yes. */
+final class Question {
+  private static final int LONGEST_ANSWER = 100;
+
+  private Question() {}
+
+  static boolean ask(Invocation invocation, String question) {
+    if (!invocation.terminal().in() || !invocation.terminal().err()) {
+      return true;
+    }
+    invocation.err().print(question + " [y/N] ");
+    invocation.err().flush();
+    String answer = line(invocation).strip().toLowerCase(Locale.ROOT);
+    return answer.equals("y") || answer.equals("yes");
+  }
+
+  private static String line(Invocation invocation) {
+    StringBuilder line = new StringBuilder();
+    try {
+      int next = invocation.in().read();
+      while (next >= 0 && next != '\n' && line.length() < LONGEST_ANSWER) {
+        line.append((char) next);
+        next = invocation.in().read();
+      }
+      return line.toString();
+    } catch (IOException e) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, "cannot read the answer: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.ibid.memory;
+
+import dev.ibid.citation.CitationId;
+import dev.ibid.source.Project;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How long and how much of each project is kept; nothing is limited unless somebody says so.
+ * Thread-safe.
+ */
+public final class Retention {
+  /** Stands for every project that has no limit of its own. */
+  public static final String ANY = "*";
+
+  private final EventStore store;
+  private final Map<String, Duration> ages;
+  private final Map<String, Long> sizes;
+  private final Clock clock;
+
+  /**
+   * @param ages how old events may become, by the project's name or {@link #ANY}
+   * @param sizes how many bytes of contents are kept, likewise
+   */
+  public Retention(
+      EventStore store, Map<String, Duration> ages, Map<String, Long> sizes, Clock clock) {
+    this.store = store;
+    this.ages = Map.copyOf(ages);
+    this.sizes = Map.copyOf(sizes);
+    this.clock = clock;
+  }
+
+  /** What goes, or would go, from one project. */
+  public record Outcome(Project project, long tooOld, long tooMany) {}
+
+  /** Says what would be forgotten, and forgets nothing. */
+  public List<Outcome> preview() {
+    return outcomes(true);
+  }
+
+  /** Forgets what is too old, then the oldest of what is too much. */
+  public List<Outcome> apply() {
+    return outcomes(false);
+  }
+
+  private List<Outcome> outcomes(boolean preview) {
+    List<Outcome> outcomes = new ArrayList<>();
+    for (ProjectSize size : store.sizes()) {
+      Outcome outcome = preview ? preview(size) : apply(size.project());
+      if (outcome.tooOld() + outcome.tooMany() > 0) {
+        outcomes.add(outcome);
+      }
+    }
+    return outcomes;
+  }
+
+  private Outcome preview(ProjectSize size) {
+    long old = tooOld(size.project()).map(store::count).orElse(0L);
+    List<CitationId> most = tooMany(size);
+    // What is oldest is in both; it goes once.
+    return new Outcome(size.project(), old, Math.max(0, most.size() - old));
+  }
+
+  private Outcome apply(Project project) {
+    long old = tooOld(project).map(store::forget).orElse(0L);
+    long many =
+        store.sizes().stream()
+            .filter(size -> size.project().equals(project))
+            .mapToLong(size -> store.forget(tooMany(size)))
+            .sum();
+    return new Outcome(project, old, many);
+  }
+
+  private Optional<EventFilter> tooOld(Project project) {
+    return limit(ages, project)
+        .map(age -> EventFilter.in(project).before(clock.instant().minus(age)));
+  }
+
+  private List<CitationId> tooMany(ProjectSize size) {
+    return limit(sizes, size.project())
+        .filter(most -> size.bytes() > most)
+        .map(most -> store.oldest(size.project(), size.bytes() - most))
+        .orElse(List.of());
+  }
+
+  private static <T> Optional<T> limit(Map<String, T> limits, Project project) {
+    return Optional.ofNullable(limits.get(project.name()))
+        .or(() -> Optional.ofNullable(limits.get(ANY)));
+  }
+}
