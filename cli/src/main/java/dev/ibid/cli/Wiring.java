@@ -106,6 +106,12 @@ final class Wiring implements Services, Commands {
   }
 
   @Override
+  public synchronized long rescue() {
+    close();
+    return JdbcStore.rescue(home.database(), clock);
+  }
+
+  @Override
   public String version() {
     return Build.load().version();
   }

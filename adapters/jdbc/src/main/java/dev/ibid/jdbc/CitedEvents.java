@@ -64,7 +64,7 @@ final class CitedEvents {
       // What was valid when it was written can only have been changed by something else.
       throw new IbidException(
           ErrorCode.STORE_DAMAGED,
-          "the database is damaged: row %d of its events cannot be right (%s); restore a backup"
+          "the database is damaged: row %d of its events cannot be right (%s); restore a backup, or run \"ibid doctor --repair\""
               .formatted(row.getLong("source_id"), e.getMessage()),
           e);
     }

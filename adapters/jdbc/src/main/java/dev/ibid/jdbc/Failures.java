@@ -33,7 +33,8 @@ final class Failures {
       case 11, 26 ->
           new IbidException(
               ErrorCode.STORE_DAMAGED,
-              what + ": the database is damaged; run \"ibid doctor\" and restore a backup",
+              what
+                  + ": the database is damaged; restore a backup, or save what can be read with \"ibid doctor --repair\"",
               e);
       case 13 ->
           new IbidException(

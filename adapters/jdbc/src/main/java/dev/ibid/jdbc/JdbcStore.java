@@ -45,6 +45,17 @@ public final class JdbcStore implements AutoCloseable {
     return open(Dialect.SQLITE, sqlite.dataSource(), clock);
   }
 
+  /**
+   * Puts a database in the place of a damaged one that holds what can still be read of it. Nobody
+   * may have it open.
+   *
+   * @return how many events were saved
+   */
+  public static long rescue(Path file, Clock clock) {
+    SqliteLibrary.keepIn(file.resolveSibling("native"));
+    return new Rescue(file).run(clock.millis());
+  }
+
   /** Opens a PostgreSQL database; its tables are made on first use. */
   public static JdbcStore postgresql(DataSource source, Clock clock) {
     Schema.migrate(source, Dialect.POSTGRESQL);

@@ -14,6 +14,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import javax.sql.DataSource;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
@@ -26,6 +27,9 @@ final class SqliteFile {
   private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
   private static final int HEADER = 100;
   private static final int BUSY_MILLIS = 10_000;
+
+  /** What the names of a database's files end in. */
+  static final List<String> SUFFIXES = List.of("", "-shm", "-wal");
 
   private final Path path;
 
@@ -61,7 +65,7 @@ final class SqliteFile {
   // not a beginning.
   private void make() throws IOException, SQLException {
     Path unfinished = path.resolveSibling(path.getFileName() + ".new");
-    for (String suffix : new String[] {"", "-wal", "-shm"}) {
+    for (String suffix : SUFFIXES) {
       Files.deleteIfExists(Path.of(unfinished + suffix));
     }
     // SQLite gives its own files the mode of the database.
@@ -105,7 +109,7 @@ final class SqliteFile {
   private IbidException damaged(String how) {
     return new IbidException(
         ErrorCode.STORE_DAMAGED,
-        "the database %s is damaged: %s; restore a backup, or move the file away to begin anew"
+        "the database %s is damaged: %s; restore a backup, or save what can be read with \"ibid doctor --repair\""
             .formatted(path, how));
   }
 

@@ -4,10 +4,17 @@ import dev.ibid.wire.DoctorJson;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** {@code ibid doctor}: whether everything is in order, and how to mend what is not. */
 @Command(name = "doctor", description = "Check the installation, the home and the store.")
 final class DoctorCommand extends IbidCommand {
+  @Option(
+      names = "--repair",
+      description =
+          "Mend what can be mended: file modes, and a damaged database by saving what can be read.")
+  private boolean repair;
+
   DoctorCommand(CommandContext context) {
     super(context);
   }
@@ -15,6 +22,14 @@ final class DoctorCommand extends IbidCommand {
   @Override
   int run() {
     List<Check> checks = new Examination(context()).checks();
+    if (repair) {
+      new Repair(context()).mend(checks);
+      checks = new Examination(context()).checks();
+    }
+    return tell(checks);
+  }
+
+  private int tell(List<Check> checks) {
     answer(
         new DoctorJson(checks.stream().map(DoctorCommand::shape).toList()),
         screen -> checks.forEach(check -> print(check, screen)));

@@ -17,6 +17,10 @@ import java.util.stream.Stream;
 
 /** Everything that {@code doctor} looks at, in the order of telling. Changes nothing. */
 final class Examination {
+  static final String PERMISSIONS = "permissions";
+  static final String STORE = "store";
+  static final String INTEGRITY = "integrity";
+
   private static final int JAVA_NEEDED = 25;
   private static final long LITTLE_SPACE = 100_000_000;
   private static final int LARGEST_SHOWN = 5;
@@ -77,16 +81,16 @@ final class Examination {
     try (Stream<Path> files = Files.walk(home.folder())) {
       List<Path> open = files.filter(this::isOpenToOthers).toList();
       return open.isEmpty()
-          ? Check.ok("permissions", "nobody else can read the home")
+          ? Check.ok(PERMISSIONS, "nobody else can read the home")
           : Check.warning(
-              "permissions",
+              PERMISSIONS,
               "others can reach %s%s"
                   .formatted(
                       open.getFirst(),
                       open.size() > 1 ? " and " + (open.size() - 1) + " more" : ""),
               "chmod -R go-rwx " + home.folder());
     } catch (IOException e) {
-      return Check.failed("permissions", home.unusable(e));
+      return Check.failed(PERMISSIONS, home.unusable(e));
     }
   }
 
@@ -116,16 +120,16 @@ final class Examination {
     try {
       report = context.services().inspect();
     } catch (IbidException e) {
-      return List.of(Check.failed("store", e));
+      return List.of(Check.failed(STORE, e));
     }
     return List.of(
-        Check.ok("store", "schema %d of %d".formatted(report.schema(), report.newestSchema())),
+        Check.ok(STORE, "schema %d of %d".formatted(report.schema(), report.newestSchema())),
         report.faults().isEmpty()
-            ? Check.ok("integrity", "every page and index is sound")
+            ? Check.ok(INTEGRITY, "every page and index is sound")
             : Check.failed(
-                "integrity",
+                INTEGRITY,
                 report.faults().getFirst().lines().findFirst().orElse("damaged"),
-                "restore a backup; what can still be read: ibid export > rescued.jsonl"),
+                "restore a backup, or save what can be read: ibid doctor --repair"),
         Check.ok("outbox", "%d sources wait to be indexed".formatted(report.pending())),
         sizes());
   }

@@ -14,6 +14,9 @@ public interface Services {
   /** Looks the whole store over, without changing it. */
   StoreReport inspect();
 
+  /** Saves what can be read of a damaged store, and returns how many events that is. */
+  long rescue();
+
   /** The version of this build. */
   String version();
 }

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.ibid.cli.Shell;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class HousekeepingTest extends CommandTest {
@@ -96,6 +100,54 @@ class HousekeepingTest extends CommandTest {
     assertThat(result.code()).isEqualTo(1);
     assertThat(result.out()).contains("failed   store", "is damaged");
     assertFails(shell.run("stats"), 3, "is damaged");
+  }
+
+  @Test
+  void doctor_closes_what_is_open_to_others() throws IOException {
+    remember("a", "x");
+    Files.setPosixFilePermissions(
+        shell.home().resolve("ibid.db"), PosixFilePermissions.fromString("rw-rw-r--"));
+
+    Shell.Result result = shell.run("doctor", "--repair");
+
+    assertThat(result.out()).doesNotContain("warning", "failed");
+    assertThat(Files.getPosixFilePermissions(shell.home().resolve("ibid.db")))
+        .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+  }
+
+  @Test
+  void doctor_saves_what_can_be_read_of_a_damaged_database() throws IOException {
+    for (int i = 0; i < 400; i++) {
+      remember("e" + i, "The content of event %d %s".formatted(i, "and more ".repeat(30)));
+    }
+    shell.close();
+    Path database = shell.home().resolve("ibid.db");
+    byte[] bytes = Files.readAllBytes(database);
+    // A page is gone, and on another a letter has changed.
+    int page = indexOf(bytes, "content of event 250 ") / 4096 * 4096;
+    Arrays.fill(bytes, page, page + 4096, (byte) 0);
+    int letter = indexOf(bytes, "content of event 10 ");
+    bytes[letter] = 'K';
+    Files.write(database, bytes);
+
+    Shell.Result result = shell.run("doctor", "--repair");
+
+    assertThat(result.code()).as(result.out() + result.err()).isZero();
+    assertThat(result.err()).containsPattern("saved \\d+ events");
+    int events = json("stats", "--json").get("events").asInt();
+    assertThat(events).isBetween(300, 399);
+    assertFails(shell.run("show", "e10"), 1, "nothing is stored under");
+    assertThat(shell.run("show", "e399").out()).contains("The content of event 399 and more");
+    try (Stream<Path> files = Files.list(shell.home())) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .anyMatch(name -> name.startsWith("ibid.db.damaged-"));
+    }
+    // Importing again fills what was lost, under the citation it had.
+    assertThat(remember("e10", "The content of event 10 again")).startsWith("mem:");
+  }
+
+  private static int indexOf(byte[] bytes, String text) {
+    return new String(bytes, StandardCharsets.ISO_8859_1).indexOf(text);
   }
 
   @Test

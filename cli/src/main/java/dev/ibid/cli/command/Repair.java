@@ -1,0 +1,69 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.cli.home.Home;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What {@code doctor} can mend by itself, told on the error stream as it happens. */
+final class Repair {
+  private static final Set<PosixFilePermission> OWNER =
+      EnumSet.of(
+          PosixFilePermission.OWNER_READ,
+          PosixFilePermission.OWNER_WRITE,
+          PosixFilePermission.OWNER_EXECUTE);
+
+  private final CommandContext context;
+  private final PrintStream err;
+
+  Repair(CommandContext context) {
+    this.context = context;
+    this.err = context.invocation().err();
+  }
+
+  void mend(List<Check> checks) {
+    for (Check check : checks) {
+      if (check.state() != Check.State.OK) {
+        mend(check);
+      }
+    }
+  }
+
+  private void mend(Check check) {
+    switch (check.name()) {
+      case Examination.PERMISSIONS -> closeToOthers(context.services().home());
+      case Examination.STORE, Examination.INTEGRITY ->
+          err.println(
+              "saved %d events; the damaged database stays beside the new one"
+                  .formatted(context.services().rescue()));
+      default -> {} // Nothing that could be done without the user.
+    }
+  }
+
+  private void closeToOthers(Home home) {
+    try (Stream<Path> files = Files.walk(home.folder())) {
+      for (Path file : files.toList()) {
+        close(file);
+      }
+      err.println("closed %s to others".formatted(home.folder()));
+    } catch (IOException e) {
+      throw home.unusable(e);
+    }
+  }
+
+  private static void close(Path file) throws IOException {
+    if (!Files.isSymbolicLink(file)) {
+      Set<PosixFilePermission> mode =
+          Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS);
+      mode.retainAll(OWNER);
+      Files.setPosixFilePermissions(file, mode);
+    }
+  }
+}
