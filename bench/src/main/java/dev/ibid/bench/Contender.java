@@ -7,35 +7,38 @@ import java.time.Duration;
 final class Contender {
   private final String name;
   private final Path database;
-  private final Round round;
+  private final Opening opening;
   private final Durations elapsed = new Durations();
   private final Durations processor = new Durations();
 
-  /**
-   * @param database where each round finds no file
-   */
-  Contender(String name, Path database, Round round) {
+  Contender(String name, Path database, Opening opening) {
     this.name = name;
     this.database = database;
-    this.round = round;
+    this.opening = opening;
   }
 
-  /** Storing everything in a database that is not there yet. */
+  /** How the store is opened. */
   @FunctionalInterface
-  interface Round {
-    Cost run(Path database) throws Exception;
+  interface Opening {
+    Store open(Path database) throws Exception;
   }
 
-  void measure() throws Exception {
-    Cost cost = round.run(database);
-    elapsed.add(cost.elapsed());
-    processor.add(cost.processor());
+  Store open() throws Exception {
+    return opening.open(database);
   }
 
   Path database() {
     return database;
   }
 
+  void add(Cost round) {
+    elapsed.add(round.elapsed());
+    processor.add(round.processor());
+  }
+
+  /**
+   * @param unit what this one is compared to
+   */
   String[] row(int events, Contender unit) {
     return new String[] {
       name,

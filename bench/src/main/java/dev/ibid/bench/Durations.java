@@ -16,6 +16,10 @@ final class Durations {
     values.addAll(others.values);
   }
 
+  int count() {
+    return values.size();
+  }
+
   Duration median() {
     return quantile(0.5);
   }

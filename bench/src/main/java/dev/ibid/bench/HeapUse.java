@@ -1,5 +1,9 @@
 package dev.ibid.bench;
 
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -14,29 +18,38 @@ final class HeapUse implements Benchmark {
   @Override
   public String run(Options options, Scratch scratch) throws Exception {
     int events = options.count("events");
+    Path file = scratch.path("events.jsonl");
     Bench.progress("writing a file of %,d events".formatted(events));
-    JsonLines lines = JsonLines.write(scratch.path("events.jsonl"), events);
-    Path database = scratch.path("ibid.db");
+    write(file, events);
     Bench.progress("importing it");
     HeapWatch heap = HeapWatch.start();
-    Cost cost = lines.importInto(database);
-    long stored = stored(database);
-    if (stored != events) {
-      throw new IllegalStateException("%,d events are stored".formatted(stored));
+    try (IbidStore store = IbidStore.open(scratch.path("ibid.db"))) {
+      Cost cost = Cost.of(() -> read(file, store));
+      if (store.count() != events) {
+        throw new IllegalStateException("%,d events are stored".formatted(store.count()));
+      }
+      return new Table("import", "events/s", "heap allowed", "peak", "peak after a collection")
+          .row(
+              "%,d events, %s".formatted(events, megabytes(Files.size(file))),
+              "%,.0f".formatted(events / Durations.seconds(cost.elapsed())),
+              megabytes(Runtime.getRuntime().maxMemory()),
+              megabytes(heap.peak()),
+              megabytes(heap.peakAfterCollection()))
+          .toString();
     }
-    return new Table("import", "events/s", "heap allowed", "peak", "peak after a collection")
-        .row(
-            "%,d events, %s".formatted(events, megabytes(Files.size(lines.file()))),
-            "%,.0f".formatted(events / Durations.seconds(cost.elapsed())),
-            megabytes(Runtime.getRuntime().maxMemory()),
-            megabytes(heap.peak()),
-            megabytes(heap.peakAfterCollection()))
-        .toString();
   }
 
-  private static long stored(Path database) {
-    try (IbidStore store = IbidStore.open(database)) {
-      return store.count();
+  private static void write(Path file, int events) throws IOException {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      for (int first = 0; first < events; first += Bulk.BATCH) {
+        JsonLines.write(Workload.batch(first, Math.min(Bulk.BATCH, events - first)), out);
+      }
+    }
+  }
+
+  private static void read(Path file, IbidStore store) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      JsonLines.read(in, store::rememberAll);
     }
   }
 

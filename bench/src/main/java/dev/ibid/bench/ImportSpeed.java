@@ -1,12 +1,14 @@
 package dev.ibid.bench;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /**
- * How fast events are stored in bulk, turn by turn: by ibid from a file, as an import does it; by
- * ibid when the events are ready; and by bare JDBC.
+ * How fast events are stored in bulk: by ibid from lines of JSON, as an import does it; by ibid
+ * when the events are ready; and by bare JDBC. They take turns batch by batch, each beginning as
+ * often as the others, so that what disturbs the machine disturbs all alike.
  */
 final class ImportSpeed implements Benchmark {
   private static final int WARM_UP = 20_000;
@@ -21,11 +23,11 @@ final class ImportSpeed implements Benchmark {
     int events = options.count("events");
     int rounds = options.count("rounds");
     Bench.progress("warming up");
-    round(contenders(Math.min(events, WARM_UP), scratch));
-    List<Contender> contenders = contenders(events, scratch);
+    round(contenders(scratch), Math.min(events, WARM_UP));
+    List<Contender> contenders = contenders(scratch);
     for (int round = 1; round <= rounds; round++) {
       Bench.progress("round %d of %d".formatted(round, rounds));
-      round(contenders);
+      round(contenders, events);
     }
     Table table =
         new Table("bulk storing", "events/s", "slowest", "fastest", "to bare", "processor/event");
@@ -35,23 +37,25 @@ final class ImportSpeed implements Benchmark {
             .formatted(events, Bulk.BATCH, rounds);
   }
 
-  private static List<Contender> contenders(int events, Scratch scratch) throws Exception {
-    JsonLines lines = JsonLines.write(scratch.path("events.jsonl"), events);
+  private static List<Contender> contenders(Scratch scratch) {
     return List.of(
-        new Contender("ibid, from JSON lines", scratch.path("lines.db"), lines::importInto),
-        new Contender(
-            "ibid, events ready",
-            scratch.path("ready.db"),
-            database -> Bulk.store(IbidStore.open(database), events)),
-        new Contender(
-            "bare JDBC, events ready",
-            scratch.path("bare.db"),
-            database -> Bulk.store(BareStore.open(database), events)));
+        new Contender("ibid, from JSON lines", scratch.path("json.db"), ImportingStore::open),
+        new Contender("ibid, events ready", scratch.path("ibid.db"), IbidStore::open),
+        new Contender("bare JDBC, events ready", scratch.path("bare.db"), BareStore::open));
   }
 
-  private static void round(List<Contender> contenders) throws Exception {
-    for (Contender contender : contenders) {
-      contender.measure();
+  private static void round(List<Contender> contenders, int events) throws Exception {
+    List<Store> stores = new ArrayList<>();
+    try {
+      for (Contender contender : contenders) {
+        stores.add(contender.open());
+      }
+      List<Cost> costs = Bulk.storeInTurns(stores, events);
+      for (int i = 0; i < contenders.size(); i++) {
+        contenders.get(i).add(costs.get(i));
+      }
+    } finally {
+      stores.forEach(Store::close);
     }
     Path ofLast = contenders.getLast().database();
     for (Contender contender : contenders) {

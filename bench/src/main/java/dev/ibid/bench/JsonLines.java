@@ -8,50 +8,39 @@ import dev.ibid.wire.Json;
 import dev.ibid.wire.intake.Format;
 import dev.ibid.wire.intake.Intake;
 import dev.ibid.wire.lines.LineResult;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
-/** Events as a file of JSON lines, and their import. */
-record JsonLines(Path file) {
-  /** Writes the first events of the workload. */
-  static JsonLines write(Path file, int events) throws IOException {
-    try (BufferedWriter writer = Files.newBufferedWriter(file)) {
-      for (int number = 0; number < events; number++) {
-        writer.write(Json.write(EventJson.of(Workload.sample(number).event())));
-        writer.newLine();
-      }
-    }
-    return new JsonLines(file);
-  }
+/** Events as lines of JSON, written and read as ibid's own export and import do it. */
+final class JsonLines {
+  private JsonLines() {}
 
-  /**
-   * Imports the file into a database that is not there yet. On one thread: {@code ibid import}
-   * reads the next batch while one is stored, so it takes no longer than this.
-   */
-  Cost importInto(Path database) throws Exception {
-    try (IbidStore store = IbidStore.open(database)) {
-      return Cost.of(() -> importInto(store));
+  static void write(List<Sample> samples, OutputStream out) throws IOException {
+    for (Sample sample : samples) {
+      String line = Json.write(EventJson.of(sample.event())) + '\n';
+      out.write(line.getBytes(StandardCharsets.UTF_8));
     }
   }
 
-  private void importInto(IbidStore store) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      Intake intake = Intake.of(in, Format.EVENTS, ContentLimit.DEFAULT, folder -> Project.NONE);
-      List<Event> batch = new ArrayList<>();
-      for (Optional<LineResult> next = intake.next(); next.isPresent(); next = intake.next()) {
-        batch.addAll(events(next.get()));
-        if (batch.size() >= Bulk.BATCH) {
-          store.rememberAll(batch);
-          batch.clear();
-        }
+  /** Reads everything and hands it over in batches. */
+  static void read(InputStream in, Consumer<List<Event>> batches) throws IOException {
+    Intake intake = Intake.of(in, Format.EVENTS, ContentLimit.DEFAULT, folder -> Project.NONE);
+    List<Event> batch = new ArrayList<>();
+    for (Optional<LineResult> next = intake.next(); next.isPresent(); next = intake.next()) {
+      batch.addAll(events(next.get()));
+      if (batch.size() >= Bulk.BATCH) {
+        batches.accept(batch);
+        batch = new ArrayList<>();
       }
-      store.rememberAll(batch);
+    }
+    if (!batch.isEmpty()) {
+      batches.accept(batch);
     }
   }
 

@@ -41,8 +41,10 @@ final class ShowSpeed implements Benchmark {
   private record Filled(Path database, int events, Duration filling, List<Statistics> rounds) {
     static Filled fill(Path database, int events) throws Exception {
       Bench.progress("filling a store with %d events".formatted(events));
-      Duration filling = Bulk.store(IbidStore.open(database), events).elapsed();
-      return new Filled(database, events, filling, new ArrayList<>());
+      try (IbidStore store = IbidStore.open(database)) {
+        Duration filling = Bulk.store(store, events).elapsed();
+        return new Filled(database, events, filling, new ArrayList<>());
+      }
     }
 
     // A process of its own each time: what the JIT makes of one store must not serve the other.

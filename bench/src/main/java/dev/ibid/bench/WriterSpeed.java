@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How long one durable write takes, by ibid and by bare JDBC, and what many writers at once make of
- * it. Beside them, as what the disk alone costs, a page appended to a file and synchronised.
+ * How long one durable write takes, by ibid and by bare JDBC, which take turns write by write; and
+ * what many writers at once make of it. Beside them, as what the disk alone costs, a page appended
+ * to a file and synchronised.
  */
 final class WriterSpeed implements Benchmark {
   private static final int PAGE = 4096;
@@ -20,49 +21,50 @@ final class WriterSpeed implements Benchmark {
 
   @Override
   public String run(Options options, Scratch scratch) throws Exception {
-    int threads = options.count("threads");
     try (FileChannel file =
             FileChannel.open(
                 scratch.path("pages"), StandardOpenOption.CREATE_NEW, StandardOpenOption.APPEND);
         Store bareStore = BareStore.open(scratch.path("bare.db"));
         Store ibidStore = IbidStore.open(scratch.path("ibid.db"));
         Store sharedStore = IbidStore.open(scratch.path("shared.db"))) {
-      Writers disk = new Writers("a page, synchronised", 1, number -> () -> append(file));
-      Writers bare = writers("bare JDBC", 1, bareStore);
-      Writers ibid = writers("ibid", 1, ibidStore);
-      Writers shared = writers("ibid, %d threads".formatted(threads), threads, sharedStore);
-      return measure(options, disk, bare, ibid, shared);
+      Writers disk = new Writers("a page, synchronised", number -> () -> append(file));
+      Writers bare = writers("bare JDBC", bareStore);
+      Writers ibid = writers("ibid", ibidStore);
+      Writers shared = writers("ibid, %d threads".formatted(options.count("threads")), sharedStore);
+      measure(options, List.of(disk, bare, ibid), shared);
+      return new Table("durable writes", "writes/s", "median", "p90", "p99")
+              .row(disk.row())
+              .row(bare.row())
+              .row(ibid.row())
+              .row(shared.row())
+          + "%none write, ibid / bare JDBC: **%.2f**; all threads / one: **%.1f**%n"
+              .formatted(
+                  Durations.ratio(ibid.median(), bare.median()),
+                  shared.perSecond() / ibid.perSecond());
     }
   }
 
-  private static String measure(
-      Options options, Writers disk, Writers bare, Writers ibid, Writers shared) throws Exception {
-    int writes = options.count("writes");
+  private static void measure(Options options, List<Writers> lone, Writers shared)
+      throws Exception {
     int rounds = options.count("rounds");
-    List<Writers> all = List.of(disk, bare, ibid, shared);
-    for (Writers each : all) {
-      each.warmUp(writes);
-    }
-    for (int round = 1; round <= rounds; round++) {
+    int writes = options.count("writes");
+    for (int round = 0; round <= rounds; round++) {
       Bench.progress("round %d of %d".formatted(round, rounds));
-      for (Writers each : all) {
-        each.measure(writes);
+      for (int write = 0; write < writes; write++) {
+        for (Writers writer : lone) {
+          writer.writeOne();
+        }
+      }
+      shared.writeAtOnce(options.count("threads"), writes);
+      if (round == 0) { // It only warmed up.
+        lone.forEach(Writers::startOver);
+        shared.startOver();
       }
     }
-    Table table = new Table("durable writes", "writes/s", "median", "p90", "p99");
-    all.forEach(each -> table.row(each.row(writes)));
-    return table
-        + ("%none write, ibid / bare JDBC: **%.2f**; all threads / one: **%.1f**"
-                + " (%d rounds, %d writes by each thread)%n")
-            .formatted(
-                Durations.ratio(ibid.latency(), bare.latency()),
-                shared.perSecond(writes) / ibid.perSecond(writes),
-                rounds,
-                writes);
   }
 
-  private static Writers writers(String name, int threads, Store store) {
-    return new Writers(name, threads, number -> store.storing(Workload.sample(number)));
+  private static Writers writers(String name, Store store) {
+    return new Writers(name, number -> store.storing(Workload.sample(number)));
   }
 
   private static void append(FileChannel file) throws Exception {

@@ -59,9 +59,14 @@ public final class Child implements AutoCloseable {
 
   /** The command line of ibid itself, with all it needs. */
   public static List<String> ibid(Path home, String... words) {
+    return ibid(List.of(), home, words);
+  }
+
+  public static List<String> ibid(List<String> options, Path home, String... words) {
     List<String> line = new ArrayList<>();
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     line.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
+    line.addAll(options);
     line.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
     line.addAll(List.of("--home", home.toString()));
     line.addAll(Arrays.asList(words));
@@ -180,6 +185,11 @@ public final class Child implements AutoCloseable {
   /** Waits until the process has written exactly this as errors. */
   public void awaitError(String text) {
     await(() -> Files.readString(err).equals(text), text);
+  }
+
+  /** Waits until the process has written something as errors, or has ended without it. */
+  public void awaitErrorOrEnd(String part) {
+    await(() -> Files.readString(err).contains(part) || !process.isAlive(), part);
   }
 
   private static void await(Callable<Boolean> condition, String what) {

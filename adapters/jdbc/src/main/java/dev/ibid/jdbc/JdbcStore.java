@@ -2,12 +2,16 @@ package dev.ibid.jdbc;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.ibid.IbidException;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
+import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
@@ -91,10 +95,21 @@ public final class JdbcStore implements AutoCloseable {
                 Schema.version(handle.getConnection()),
                 Schema.CURRENT,
                 handle.createQuery("SELECT count(*) FROM outbox").mapTo(Long.class).one(),
-                faults(handle)));
+                Stream.concat(structuralFaults(handle).stream(), unreadableEvent().stream())
+                    .toList()));
   }
 
-  private List<String> faults(Handle handle) {
+  /** The first event that is not what was stored. */
+  private Optional<String> unreadableEvent() {
+    try {
+      events.forEach(EventFilter.ALL, cited -> {});
+      return Optional.empty();
+    } catch (IbidException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  private List<String> structuralFaults(Handle handle) {
     return switch (dialect) {
       case SQLITE ->
           handle

@@ -48,7 +48,9 @@ final class SqliteFile {
       } else {
         make();
       }
-    } catch (IOException | SQLException e) {
+    } catch (SQLException | RuntimeException e) {
+      throw Failures.of("Cannot open the database " + path, e);
+    } catch (IOException e) {
       throw new IbidException(
           ErrorCode.STORE_UNAVAILABLE,
           "Cannot open the database %s: %s; check its folder's owner, mode and free space"

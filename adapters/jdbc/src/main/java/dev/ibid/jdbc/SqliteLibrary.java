@@ -2,6 +2,7 @@ package dev.ibid.jdbc;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -48,7 +49,10 @@ final class SqliteLibrary {
       }
       Path folder = Files.createDirectories(library.resolveSibling("."), OWNER_ONLY);
       Path unfinished = Files.createTempFile(folder, "unpacking", "");
-      Files.copy(packed, unfinished, StandardCopyOption.REPLACE_EXISTING);
+      // Into the file that is private already; a copy would take its place, open to others.
+      try (OutputStream out = Files.newOutputStream(unfinished)) {
+        packed.transferTo(out);
+      }
       Files.move(unfinished, library, StandardCopyOption.ATOMIC_MOVE);
     }
   }

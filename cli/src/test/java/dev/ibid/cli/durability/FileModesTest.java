@@ -1,0 +1,71 @@
+package dev.ibid.cli.durability;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.cli.Child;
+import dev.ibid.cli.EventFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Nobody but its owner can get at anything in a home, even when the umask would let all. */
+final class FileModesTest {
+  @TempDir Path folder;
+
+  private static List<String> open(List<String> line) {
+    return Child.shell("umask 000; exec \"$@\"", line);
+  }
+
+  private Map<String, String> modes() throws IOException {
+    Map<String, String> modes = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(folder.resolve("home"))) {
+      for (Path file : files.toList()) {
+        modes.put(
+            folder.relativize(file).toString(),
+            PosixFilePermissions.toString(
+                Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS)));
+      }
+    }
+    return modes;
+  }
+
+  private void assertPrivate() throws IOException {
+    assertThat(modes()).allSatisfy((file, mode) -> assertThat(mode).endsWith("------"));
+  }
+
+  private void succeed(List<String> line) {
+    Child.Outcome outcome = Child.run(open(line));
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+  }
+
+  @Test
+  void nothing_in_a_home_is_open_to_others() throws IOException {
+    Path home = folder.resolve("home");
+    Path file = EventFile.write(folder.resolve("events.jsonl"), "e", 5000);
+    succeed(Child.ibid(home, "remember", "--session", "s", "A first one"));
+    assertPrivate();
+    succeed(Child.ibid(home, "import", file.toString()));
+    assertPrivate();
+    // It owns the home for as long as its input stays open.
+    try (Child owner =
+        Child.start(open(Child.ibid(home, "remember", "--session", "s", "--id", "slow", "-")))) {
+      Child.await(home.resolve("owner.sock"));
+      succeed(Child.ibid(home, "remember", "--session", "s", "One that the owner stores"));
+      succeed(Child.java(LoggingProgram.class, List.of(), home.toString()));
+      assertThat(owner.isAlive()).isTrue();
+      assertThat(modes())
+          .containsKeys("home/ibid.db", "home/ibid.db-wal", "home/ibid.db-shm", "home/owner.sock")
+          .containsKey("home/logs/ibid.log");
+      assertPrivate();
+    }
+    assertPrivate();
+  }
+}
