@@ -5,21 +5,14 @@ import dev.ibid.citation.Claim;
 import dev.ibid.memory.Appended;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.source.Event;
-import dev.ibid.source.Project;
-import dev.ibid.source.SessionId;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Events being stored, inside their transaction. */
 final class Append {
   private final Writer writer;
   private final long now;
-  // Only for this transaction: a row that is taken back must not be remembered.
-  private final Map<Project, Long> projects = new HashMap<>();
-  private final Map<List<Object>, Long> sessions = new HashMap<>();
 
   Append(Writer writer) {
     this.writer = writer;
@@ -35,7 +28,7 @@ final class Append {
   }
 
   private Appended one(Event event) throws SQLException {
-    long project = projectId(event.project());
+    long project = writer.events().projectId(event.project().name());
     Hash hash = Hash.ofContent(event.content());
     SourceRows.Row row = writer.sources().claim(event.ref(), project, hash, now);
     return switch (row.claim()) {
@@ -56,28 +49,9 @@ final class Append {
 
   private Appended store(Event event, Citation citation, SourceRows.Row row, long project)
       throws SQLException {
-    long session = sessionId(project, event.session());
+    long session = writer.events().sessionId(project, event.session().value());
     writer.events().insert(row.id(), project, session, event, citation.id());
     writer.events().markUnindexed(row.id(), writer.nextSeq());
     return new Appended.Stored(new CitedEvent(event, citation, row.id()));
-  }
-
-  private long projectId(Project project) throws SQLException {
-    Long known = projects.get(project);
-    if (known == null) {
-      known = writer.events().projectId(project.name());
-      projects.put(project, known);
-    }
-    return known;
-  }
-
-  private long sessionId(long project, SessionId session) throws SQLException {
-    List<Object> key = List.of(project, session);
-    Long known = sessions.get(key);
-    if (known == null) {
-      known = writer.events().sessionId(project, session.value());
-      sessions.put(key, known);
-    }
-    return known;
   }
 }

@@ -5,7 +5,6 @@ import dev.ibid.memory.EventFilter;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.LongStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
@@ -73,17 +72,21 @@ final class Erasure {
     return finish();
   }
 
+  private record Erased(int sources, int names) {}
+
   private void eraseBatch(Function<Handle, List<Target>> selection) {
-    database.write(
-        "Cannot forget",
-        writer -> {
-          List<Target> targets = selection.apply(writer.handle());
-          LongStream sources = targets.stream().mapToLong(Target::source);
-          eraseSources(writer, sources.toArray());
-          namesErased |= eraseNames(writer.handle(), targets) > 0;
-          erased += targets.size();
-          return targets.size();
-        });
+    Erased batch =
+        database.write(
+            "Cannot forget",
+            writer -> {
+              List<Target> targets = selection.apply(writer.handle());
+              eraseSources(writer, targets.stream().mapToLong(Target::source).toArray());
+              int names = eraseNames(writer.handle(), targets);
+              writer.events().forgetNumbers();
+              return new Erased(targets.size(), names);
+            });
+    erased += batch.sources();
+    namesErased |= batch.names() > 0;
   }
 
   private static void eraseSources(Writer writer, long[] sources) throws Exception {

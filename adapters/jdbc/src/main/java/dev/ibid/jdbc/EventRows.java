@@ -9,6 +9,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -23,6 +26,8 @@ final class EventRows {
   private final PreparedStatement insertEvent;
   private final PreparedStatement updateEvent;
   private final PreparedStatement insertOutbox;
+  private final Map<String, Long> projects = new HashMap<>();
+  private final Map<List<Object>, Long> sessions = new HashMap<>();
 
   EventRows(Connection connection) throws SQLException {
     insertProject =
@@ -51,27 +56,44 @@ final class EventRows {
   }
 
   long projectId(String name) throws SQLException {
-    findProject.setString(1, name);
-    Optional<Long> found = findId(findProject);
-    if (found.isPresent()) {
-      return found.get();
+    Long known = projects.get(name);
+    if (known == null) {
+      findProject.setString(1, name);
+      insertProject.setString(1, name);
+      known = findOrInsert(findProject, insertProject);
+      projects.put(name, known);
     }
-    insertProject.setString(1, name);
-    insertProject.executeUpdate();
-    return findId(findProject).orElseThrow();
+    return known;
   }
 
   long sessionId(long projectId, String name) throws SQLException {
-    findSession.setLong(1, projectId);
-    findSession.setString(2, name);
-    Optional<Long> found = findId(findSession);
+    List<Object> key = List.of(projectId, name);
+    Long known = sessions.get(key);
+    if (known == null) {
+      findSession.setLong(1, projectId);
+      findSession.setString(2, name);
+      insertSession.setLong(1, projectId);
+      insertSession.setString(2, name);
+      known = findOrInsert(findSession, insertSession);
+      sessions.put(key, known);
+    }
+    return known;
+  }
+
+  /** Forgets the numbers of projects and sessions, which hold only within a transaction. */
+  void forgetNumbers() {
+    projects.clear();
+    sessions.clear();
+  }
+
+  private static long findOrInsert(PreparedStatement find, PreparedStatement insert)
+      throws SQLException {
+    Optional<Long> found = findId(find);
     if (found.isPresent()) {
       return found.get();
     }
-    insertSession.setLong(1, projectId);
-    insertSession.setString(2, name);
-    insertSession.executeUpdate();
-    return findId(findSession).orElseThrow();
+    insert.executeUpdate();
+    return findId(find).orElseThrow();
   }
 
   void insert(long sourceId, long projectId, long sessionId, Event event, CitationId citation)

@@ -1,30 +1,40 @@
 package dev.ibid.jdbc;
 
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Lets concurrent writers share commits, because a durable commit costs far more than the
  * statements before it.
  *
- * <p>Every writer queues its work and then waits for its turn at the one connection. Whoever gets
- * the turn does all the work that is queued by then, in one transaction; the others find theirs
- * done when their turn comes. A lone writer so pays no hand-over to another thread, and under load
- * commits grow by themselves. Each piece of work has a savepoint of its own: one that fails takes
- * nothing but itself back. When the commit fails, everything in it failed.
+ * <p>Every writer queues its work. One of them has the turn: it does all the work that is queued by
+ * then in one transaction, while the others queue theirs and wait; then all who are done go, and
+ * one of the rest has the turn. A lone writer so pays no hand-over to another thread, and under
+ * load commits grow by themselves. When something in a shared transaction fails, it is taken back
+ * and each piece of work is done again in a transaction of its own: one that fails takes nothing
+ * but itself back. So work is sometimes done twice, and must have no effect but on the database.
  */
 final class GroupCommit implements AutoCloseable {
   /** How many pieces of work share a commit at most, which bounds how long each one waits. */
   private static final int MOST_AT_ONCE = 256;
 
-  private final Queue<Request<?>> queue = new ConcurrentLinkedQueue<>();
-  private final ReentrantLock turn = new ReentrantLock();
   private final Writer writer;
+
+  private static final Duration MOMENT = Duration.ofNanos(20_000);
+
+  /** How often to give way to other writers before a commit that few would share. */
+  private static final int MOST_MOMENTS = 4;
+
+  // Guarded by this.
+  private int lastShared;
+  private final Queue<Request<?>> queue = new ArrayDeque<>();
+  private boolean taken;
 
   GroupCommit(Writer writer) {
     this.writer = writer;
@@ -33,70 +43,101 @@ final class GroupCommit implements AutoCloseable {
   /** Runs the work in a transaction and returns when it is durable. */
   <T> T write(String what, Work<T> work) {
     Request<T> request = new Request<>(what, work);
-    queue.add(request);
-    turn.lock();
-    try {
-      while (!request.isDone()) {
+    synchronized (this) {
+      queue.add(request);
+    }
+    // Behind a long queue, the first turn may be spent on the work of those before.
+    while (awaitTurnUnlessDone(request)) {
+      try {
         commitTogether(nextRequests());
+      } finally {
+        endTurn();
       }
-    } finally {
-      turn.unlock();
     }
     return request.result();
   }
 
   /** Runs something that cannot be part of a transaction, while nobody else writes. */
   <T> T alone(String what, Work<T> work) {
-    turn.lock();
+    awaitTurn();
     try {
       return work.run(writer);
     } catch (Exception e) {
       throw Failures.of(what, e);
     } finally {
-      turn.unlock();
+      endTurn();
     }
   }
 
-  private List<Request<?>> nextRequests() {
-    List<Request<?>> requests = new ArrayList<>();
-    while (requests.size() < MOST_AT_ONCE) {
-      Request<?> next = queue.poll();
-      if (next == null) {
-        break;
+  /** Whether this thread has the turn; otherwise another has done its work meanwhile. */
+  private synchronized boolean awaitTurnUnlessDone(Request<?> request) {
+    boolean interrupted = false;
+    while (taken && !request.isDone()) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        interrupted = true; // The work is queued and will be done, whatever becomes of this thread.
       }
-      requests.add(next);
     }
-    return requests;
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    if (request.isDone()) {
+      return false;
+    }
+    taken = true;
+    return true;
+  }
+
+  private void awaitTurn() {
+    boolean unused = awaitTurnUnlessDone(new Request<>("", writer -> true));
+  }
+
+  private synchronized void endTurn() {
+    taken = false;
+    notifyAll();
+  }
+
+  private List<Request<?>> nextRequests() {
+    letOthersQueue();
+    synchronized (this) {
+      List<Request<?>> requests = new ArrayList<>();
+      while (requests.size() < MOST_AT_ONCE && !queue.isEmpty()) {
+        requests.add(queue.remove());
+      }
+      lastShared = requests.size();
+      return requests;
+    }
+  }
+
+  /** Those whose work was just done often have more; a moment's patience saves them a commit. */
+  private void letOthersQueue() {
+    for (int i = 0; i < MOST_MOMENTS && isFewerThanLastTime(); i++) {
+      LockSupport.parkNanos(MOMENT.toNanos());
+    }
+  }
+
+  private synchronized boolean isFewerThanLastTime() {
+    return queue.size() < lastShared;
   }
 
   private void commitTogether(List<Request<?>> requests) {
     try {
       writer.begin();
-      if (requests.size() == 1) {
-        requests.getFirst().run(writer);
-      } else {
-        for (Request<?> request : requests) {
-          runApart(request);
-        }
+      for (Request<?> request : requests) {
+        request.run(writer);
       }
       writer.commit();
       requests.forEach(Request::succeed);
     } catch (Exception e) {
       rollBack(e);
-      requests.forEach(request -> request.fail(e));
+      if (requests.size() == 1) {
+        requests.getFirst().fail(e);
+      } else {
+        // Rare enough to let each one show for itself whether it is to blame.
+        requests.forEach(request -> commitTogether(List.of(request)));
+      }
     }
-  }
-
-  private void runApart(Request<?> request) throws SQLException {
-    writer.beginPart();
-    try {
-      request.run(writer);
-    } catch (Exception e) {
-      writer.rollBackPart();
-      request.fail(e);
-      return;
-    }
-    writer.endPart();
   }
 
   private void rollBack(Exception reason) {
@@ -110,11 +151,11 @@ final class GroupCommit implements AutoCloseable {
 
   @Override
   public void close() {
-    turn.lock();
+    awaitTurn();
     try {
       writer.close();
     } finally {
-      turn.unlock();
+      endTurn();
     }
   }
 
@@ -124,7 +165,7 @@ final class GroupCommit implements AutoCloseable {
     T run(Writer writer) throws Exception;
   }
 
-  /** A piece of work and what came of it. Used only by whoever has the turn. */
+  /** A piece of work and what came of it; written by whoever has the turn, read when it ends. */
   private static final class Request<T> {
     private final String what;
     private final Work<T> work;

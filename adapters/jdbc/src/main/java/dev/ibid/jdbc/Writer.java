@@ -1,8 +1,8 @@
 package dev.ibid.jdbc;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Clock;
 import org.jdbi.v3.core.Handle;
 
@@ -14,50 +14,39 @@ import org.jdbi.v3.core.Handle;
  * driver begin the next transaction right behind each commit, and so hold the write lock for ever.
  */
 final class Writer implements AutoCloseable {
-  private static final String SAVEPOINT = "work";
   private static final int SEQ_BITS = 20;
 
   private final Handle handle;
-  private final String begin;
   private final Clock clock;
-  private final Statement statement;
+  private final PreparedStatement begin;
+  private final PreparedStatement commit;
+  private final PreparedStatement rollBack;
   private final SourceRows sources;
   private final EventRows events;
   private long lastSeq;
 
   Writer(Handle handle, Dialect dialect, Clock clock) throws SQLException {
     this.handle = handle;
-    this.begin = dialect.begin();
     this.clock = clock;
     Connection connection = handle.getConnection();
-    this.statement = connection.createStatement();
+    this.begin = connection.prepareStatement(dialect.begin());
+    this.commit = connection.prepareStatement("COMMIT");
+    this.rollBack = connection.prepareStatement("ROLLBACK");
     this.sources = new SourceRows(connection);
     this.events = new EventRows(connection);
   }
 
   void begin() throws SQLException {
-    statement.execute(begin);
+    events.forgetNumbers();
+    begin.execute();
   }
 
   void commit() throws SQLException {
-    statement.execute("COMMIT");
+    commit.execute();
   }
 
   void rollBack() throws SQLException {
-    statement.execute("ROLLBACK");
-  }
-
-  void beginPart() throws SQLException {
-    statement.execute("SAVEPOINT " + SAVEPOINT);
-  }
-
-  void endPart() throws SQLException {
-    statement.execute("RELEASE SAVEPOINT " + SAVEPOINT);
-  }
-
-  void rollBackPart() throws SQLException {
-    statement.execute("ROLLBACK TO SAVEPOINT " + SAVEPOINT);
-    endPart();
+    rollBack.execute();
   }
 
   /** For everything that is not run for every event. */
