@@ -65,6 +65,7 @@ final class BareStore implements Store {
     config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
     config.setTempStore(SQLiteConfig.TempStore.MEMORY);
     config.enforceForeignKeys(true);
+    config.setGetGeneratedKeys(false);
     config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "true");
     return new BareStore(config.createConnection("jdbc:sqlite:" + database.toAbsolutePath()));
   }

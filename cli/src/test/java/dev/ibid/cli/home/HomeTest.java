@@ -17,14 +17,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class HomeTest {
-  private static final Path FROM = Path.of("/work");
+  private static final Path FROM = Path.of("/place");
 
   @TempDir Path folder;
 
   @ParameterizedTest
   @CsvSource({
     "IBID_HOME, /data, /data",
-    "IBID_HOME, data/../x, /work/x",
+    "IBID_HOME, data/../x, /place/x",
     "XDG_DATA_HOME, /data, /data/ibid",
     "XDG_DATA_HOME, data, /home/u/.local/share/ibid",
     "XDG_DATA_HOME, '', /home/u/.local/share/ibid",
