@@ -19,7 +19,12 @@ class ArchitectureTest {
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
-              "dev.ibid..", "java..", "org.jspecify..", "org.slf4j..", "com.knuddels.jtokkit..")
+              "dev.ibid..",
+              "java..",
+              "org.jspecify..",
+              "org.slf4j..",
+              "com.knuddels.jtokkit..",
+              "com.github.benmanes.caffeine..")
           .andShould()
           .onlyDependOnClassesThat()
           .resideOutsideOfPackages("java.sql..", "javax.sql..", "java.net.http..");

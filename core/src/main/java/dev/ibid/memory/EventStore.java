@@ -3,6 +3,7 @@ package dev.ibid.memory;
 import dev.ibid.citation.CitationId;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
+import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
 import java.util.Collection;
 import java.util.List;
@@ -24,6 +25,9 @@ public interface EventStore {
   List<Appended> append(List<Event> events);
 
   Optional<CitedEvent> find(CitationId id);
+
+  /** Those of the events that are there, in no order. */
+  List<CitedEvent> load(Collection<SourceKey> keys);
 
   /**
    * The event itself, between up to {@code window} events before it and as many after it in its

@@ -7,6 +7,7 @@ import dev.ibid.citation.Claim;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
+import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,6 +26,7 @@ import java.util.stream.Stream;
 public final class InMemoryEventStore implements EventStore {
   private final InMemoryCitationStore citations;
   private final Map<CitationId, CitedEvent> events = new LinkedHashMap<>();
+  private long stored;
 
   public InMemoryEventStore(InMemoryCitationStore citations) {
     this.citations = citations;
@@ -52,7 +55,7 @@ public final class InMemoryEventStore implements EventStore {
   }
 
   private Appended store(Event event, Citation citation) {
-    CitedEvent cited = new CitedEvent(event, citation, events.size());
+    CitedEvent cited = new CitedEvent(event, citation, new SourceKey(++stored));
     events.put(citation.id(), cited);
     return new Appended.Stored(cited);
   }
@@ -60,6 +63,12 @@ public final class InMemoryEventStore implements EventStore {
   @Override
   public synchronized Optional<CitedEvent> find(CitationId id) {
     return Optional.ofNullable(events.get(id));
+  }
+
+  @Override
+  public synchronized List<CitedEvent> load(Collection<SourceKey> keys) {
+    Set<SourceKey> wanted = Set.copyOf(keys);
+    return events.values().stream().filter(cited -> wanted.contains(cited.key())).toList();
   }
 
   @Override

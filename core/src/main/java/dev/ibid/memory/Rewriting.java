@@ -64,7 +64,7 @@ public final class Rewriting {
         event.with(redactor.redact(event.content()), event.metadata().mapText(redactor::redact));
     if (!redacted.equals(event)) {
       found.accept(
-          new Change(new CitedEvent(redacted, cited.citation(), cited.sequence()), kinds(event)));
+          new Change(new CitedEvent(redacted, cited.citation(), cited.key()), kinds(event)));
     }
   }
 

@@ -11,6 +11,7 @@ import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.source.Event;
+import dev.ibid.source.SourceKey;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +22,8 @@ class ContextFormatTest {
           cited("Zz9Yy8", inSession("s2", event("b", "Another"))));
 
   private static CitedEvent cited(String id, Event event) {
-    return new CitedEvent(event, new Citation(new CitationId(id), event.ref(), Samples.NOON), 1);
+    return new CitedEvent(
+        event, new Citation(new CitationId(id), event.ref(), Samples.NOON), new SourceKey(1));
   }
 
   @Test

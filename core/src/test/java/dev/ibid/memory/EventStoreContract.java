@@ -19,6 +19,7 @@ import dev.ibid.source.EventId;
 import dev.ibid.source.Metadata;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
+import dev.ibid.source.SourceKey;
 import dev.ibid.source.Value;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -47,6 +48,17 @@ public abstract class EventStoreContract {
 
   private static List<String> ids(List<CitedEvent> events) {
     return events.stream().map(cited -> cited.event().id().value()).toList();
+  }
+
+  @Test
+  void events_are_loaded_by_their_keys() {
+    CitedEvent one = stored(event("one"));
+    CitedEvent two = stored(event("two"));
+    stored(event("three"));
+
+    assertThat(store().load(List.of(one.key(), two.key(), new SourceKey(Long.MAX_VALUE))))
+        .containsExactlyInAnyOrder(one, two);
+    assertThat(store().load(List.of())).isEmpty();
   }
 
   @Test
@@ -295,7 +307,7 @@ public abstract class EventStoreContract {
         new CitedEvent(
             stored.event().with("one [gone]", Metadata.NONE.withParent(new EventId("p"))),
             stored.citation(),
-            stored.sequence());
+            stored.key());
 
     store().rewrite(List.of(changed));
     store().scrub();

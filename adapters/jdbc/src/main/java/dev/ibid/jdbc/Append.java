@@ -5,6 +5,7 @@ import dev.ibid.citation.Claim;
 import dev.ibid.memory.Appended;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.source.Event;
+import dev.ibid.source.SourceKey;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +53,6 @@ final class Append {
     long session = writer.events().sessionId(project, event.session().value());
     writer.events().insert(row.id(), project, session, event, citation.id());
     writer.events().markUnindexed(row.id(), writer.nextSeq());
-    return new Appended.Stored(new CitedEvent(event, citation, row.id()));
+    return new Appended.Stored(new CitedEvent(event, citation, new SourceKey(row.id())));
   }
 }

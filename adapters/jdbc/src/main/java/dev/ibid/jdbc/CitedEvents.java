@@ -10,6 +10,7 @@ import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
+import dev.ibid.source.SourceKey;
 import dev.ibid.wire.MetadataJson;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -89,6 +90,6 @@ final class CitedEvents {
     if (row.getLong("checksum") != Checksum.of(event, metadata, citation.id())) {
       throw new IbidException(ErrorCode.STORE_DAMAGED, "its checksum differs");
     }
-    return new CitedEvent(event, citation, row.getLong("source_id"));
+    return new CitedEvent(event, citation, new SourceKey(row.getLong("source_id")));
   }
 }

@@ -9,6 +9,7 @@ import dev.ibid.memory.EventStore;
 import dev.ibid.memory.ProjectSize;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
+import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -43,6 +44,21 @@ final class JdbcEventStore implements EventStore {
                 .bind("citation", id.value())
                 .map(CitedEvents.MAPPER)
                 .findOne());
+  }
+
+  @Override
+  public List<CitedEvent> load(Collection<SourceKey> keys) {
+    if (keys.isEmpty()) {
+      return List.of();
+    }
+    return database.read(
+        "Cannot read the events",
+        handle ->
+            handle
+                .createQuery(CitedEvents.SELECT + "WHERE e.source_id IN (<keys>)")
+                .bindList("keys", keys.stream().map(SourceKey::value).toList())
+                .map(CitedEvents.MAPPER)
+                .list());
   }
 
   @Override
@@ -88,7 +104,7 @@ final class JdbcEventStore implements EventStore {
       if (page.size() < PAGE) {
         return;
       }
-      last = page.getLast().sequence();
+      last = page.getLast().key().value();
     }
   }
 
@@ -142,7 +158,7 @@ final class JdbcEventStore implements EventStore {
         "Cannot rewrite the events",
         writer -> {
           for (CitedEvent cited : events) {
-            long source = cited.sequence();
+            long source = cited.key().value();
             writer.events().rewrite(source, cited.event(), cited.citation().id());
             writer.sources().setContent(source, Hash.ofContent(cited.event().content()));
             writer.events().markUnindexed(source, writer.nextSeq());

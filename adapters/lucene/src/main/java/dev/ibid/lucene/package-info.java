@@ -1,0 +1,5 @@
+/** The search index in files of this machine. */
+@NullMarked
+package dev.ibid.lucene;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,27 @@
+package dev.ibid.search;
+
+import dev.ibid.source.Project;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Whose sources are searched. How rare a word is, is a matter of the scope: what is common in one
+ * project is telling in another.
+ *
+ * @param projects empty for all there are; {@link Project#NONE} is a project like any other
+ */
+public record Scope(Optional<Set<Project>> projects) {
+  public static final Scope ALL = new Scope(Optional.empty());
+
+  public Scope {
+    projects = projects.map(Set::copyOf);
+  }
+
+  public static Scope of(Project... projects) {
+    return new Scope(Optional.of(Set.of(projects)));
+  }
+
+  public boolean contains(Project project) {
+    return projects.map(set -> set.contains(project)).orElse(true);
+  }
+}

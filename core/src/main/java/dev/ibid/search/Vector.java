@@ -1,0 +1,81 @@
+package dev.ibid.search;
+
+import java.util.Arrays;
+
+/**
+ * The meaning of a text as a direction, a byte for each dimension. The length says nothing: each
+ * vector is scaled to use the whole range of a byte, and only angles are ever compared. Immutable.
+ */
+public final class Vector {
+  private static final int RANGE = Byte.MAX_VALUE;
+
+  private final byte[] components;
+  private final double norm;
+
+  private Vector(byte[] components) {
+    this.components = components;
+    this.norm = Math.sqrt(dot(components, components));
+  }
+
+  /** Rounds a vector of any length. */
+  public static Vector of(float[] values) {
+    float largest = 0;
+    for (float value : values) {
+      largest = Math.max(largest, Math.abs(value));
+    }
+    byte[] components = new byte[values.length];
+    if (largest > 0) {
+      for (int i = 0; i < values.length; i++) {
+        components[i] = (byte) Math.round(values[i] / largest * RANGE);
+      }
+    }
+    return new Vector(components);
+  }
+
+  /** A vector as {@link #bytes} gave it. */
+  public static Vector ofBytes(byte[] components) {
+    return new Vector(components.clone());
+  }
+
+  public byte[] bytes() {
+    return components.clone();
+  }
+
+  public int dimension() {
+    return components.length;
+  }
+
+  /** From -1, opposite, to 1, the same; 0 when either has no direction. */
+  public double cosine(Vector other) {
+    if (other.components.length != components.length) {
+      throw new IllegalArgumentException(
+          "Vectors of %d and %d dimensions cannot be compared"
+              .formatted(components.length, other.components.length));
+    }
+    double norms = norm * other.norm;
+    return norms == 0 ? 0 : dot(components, other.components) / norms;
+  }
+
+  private static int dot(byte[] a, byte[] b) {
+    int sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += a[i] * b[i];
+    }
+    return sum;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Vector vector && Arrays.equals(components, vector.components);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(components);
+  }
+
+  @Override
+  public String toString() {
+    return "Vector of " + components.length + " dimensions";
+  }
+}
