@@ -2,6 +2,7 @@ package dev.ibid.search;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A source between its neighbours in the session.
@@ -17,5 +18,15 @@ public record Window(List<SourceFeatures> sources, int centre) {
 
   public SourceFeatures source() {
     return sources.get(centre);
+  }
+
+  /** The source and those at most this far from it. */
+  List<SourceFeatures> within(int distance) {
+    return sources.subList(
+        Math.max(0, centre - distance), Math.min(sources.size(), centre + distance + 1));
+  }
+
+  Optional<SourceFeatures> previous() {
+    return centre == 0 ? Optional.empty() : Optional.of(sources.get(centre - 1));
   }
 }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * What is known about an event beside its content. Anything goes; three names have a meaning of
- * their own: {@code files}, {@code tools} and {@code parentId}.
+ * What is known about an event beside its content. Anything goes; four names have a meaning of
+ * their own: {@code files}, {@code tools}, {@code parentId} and {@code speaker}.
  */
 public record Metadata(Value.Fields fields) {
   public static final Metadata NONE = new Metadata(new Value.Fields(Map.of()));
@@ -16,6 +16,7 @@ public record Metadata(Value.Fields fields) {
   private static final String FILES = "files";
   private static final String TOOLS = "tools";
   private static final String PARENT = "parentId";
+  private static final String SPEAKER = "speaker";
 
   public static Metadata of(Map<String, Value> fields) {
     return fields.isEmpty() ? NONE : new Metadata(new Value.Fields(fields));
@@ -36,6 +37,11 @@ public record Metadata(Value.Fields fields) {
   /** The event that this one answers or belongs to. */
   public Optional<EventId> parent() {
     return texts(PARENT).stream().filter(id -> !id.isBlank()).findFirst().map(EventId::new);
+  }
+
+  /** Who said it, where several people talk. */
+  public Optional<String> speaker() {
+    return texts(SPEAKER).stream().filter(name -> !name.isBlank()).findFirst();
   }
 
   public Metadata withParent(EventId parent) {

@@ -1,0 +1,241 @@
+package dev.ibid.search;
+
+import dev.ibid.IbidException;
+import dev.ibid.search.Outbox.Pending;
+import dev.ibid.search.Outbox.Work;
+import dev.ibid.source.SourceKey;
+import dev.ibid.text.TermAnalyzer;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Brings the index up to what the store holds, in batches: first the words of a source, then its
+ * meaning. Thread-safe.
+ *
+ * <p>Work counts as done only when the index has committed it, so that a crash repeats work and
+ * never loses any; doing it again does no harm. One batch at a time is applied, and forgetting
+ * waits its turn, so that nothing which was read before can be applied after.
+ */
+public final class Indexer {
+  private static final int WORDS_BATCH = 500;
+  private static final int MEANING_BATCH = 32;
+  private static final int GONE_BATCH = 10_000;
+  private static final Duration LEASE = Duration.ofMinutes(2);
+  private static final Duration BETWEEN_COMMITS = Duration.ofSeconds(1);
+  private static final Duration LONGEST_DELAY = Duration.ofMinutes(10);
+
+  private final Indexables sources;
+  private final Outbox outbox;
+  private final FeatureStore features;
+  private final SearchIndex index;
+  private final SourceReading reading;
+  private final Clock clock;
+  private final IndexStamp wanted;
+  private final Optional<Embedder> embedder;
+  private final Optional<String> notice;
+  private final Map<Work, List<Pending>> uncommitted = new EnumMap<>(Work.class);
+  private Instant committed;
+
+  /** Takes over an index, which is emptied and filled again if it does not fit. */
+  public Indexer(
+      Indexables sources,
+      Outbox outbox,
+      FeatureStore features,
+      SearchIndex index,
+      TermAnalyzer analyzer,
+      Optional<Embedder> embedder,
+      Clock clock) {
+    this.sources = sources;
+    this.outbox = outbox;
+    this.features = features;
+    this.index = index;
+    this.reading = new SourceReading(analyzer);
+    this.clock = clock;
+    this.committed = clock.instant();
+    Optional<IndexStamp> found = index.stamp().flatMap(IndexStamp::parse);
+    IndexStamp configured = IndexStamp.of(analyzer.version(), embedder);
+    this.notice = found.flatMap(stamp -> changedModel(stamp, configured));
+    this.embedder = notice.isPresent() ? Optional.empty() : embedder;
+    this.wanted =
+        new IndexStamp(
+            configured.words(),
+            this.embedder.map(Embedder::model).orElse(found.map(IndexStamp::model).orElse("")));
+    adopt(found);
+  }
+
+  private static Optional<String> changedModel(IndexStamp found, IndexStamp configured) {
+    return found.model().isEmpty()
+            || configured.model().isEmpty()
+            || found.model().equals(configured.model())
+        ? Optional.empty()
+        : Optional.of(
+            "the index holds vectors of %s, but %s is configured; run \"ibid reindex\" to make them anew"
+                .formatted(found.model(), configured.model()));
+  }
+
+  private void adopt(Optional<IndexStamp> found) {
+    if (found.map(IndexStamp::words).filter(wanted.words()::equals).isEmpty()) {
+      refill();
+    } else if (found.map(IndexStamp::model).filter(wanted.model()::equals).isEmpty()) {
+      outbox.addAll(Work.EMBED);
+      index.commit(wanted.print());
+    }
+  }
+
+  /** The model whose vectors the index holds; empty without one, or while they do not fit. */
+  public Optional<Embedder> embedder() {
+    return embedder;
+  }
+
+  /** What somebody has to do before meaning can be searched. */
+  public Optional<String> notice() {
+    return notice;
+  }
+
+  /** Empties the index; all sources have to be indexed again. */
+  public synchronized void refill() {
+    outbox.addAll(Work.INDEX);
+    index.clear();
+    uncommitted.clear();
+    index.commit(wanted.print());
+  }
+
+  public long pending(Work work) {
+    return outbox.pending(work);
+  }
+
+  /**
+   * Indexes the words of some sources; searches find them by these when this returns.
+   *
+   * @return how many were waiting, 0 when all is done
+   */
+  public synchronized int indexSome() {
+    List<Pending> taken = outbox.take(Work.INDEX, WORDS_BATCH, LEASE);
+    if (taken.isEmpty()) {
+      return 0;
+    }
+    Map<SourceKey, Indexable> found = load(taken);
+    List<Reading> readings = found.values().stream().map(reading::read).toList();
+    features.saveWords(readings.stream().map(Reading::features).toList());
+    Map<SourceKey, Window> kept = features.windows(found.keySet(), 0, wanted.model());
+    List<IndexChange> changes = new ArrayList<>();
+    Set<SourceKey> unknown = new HashSet<>();
+    for (Reading each : readings) {
+      changes.add(each.words());
+      List<Vector> vectors =
+          Optional.ofNullable(kept.get(each.source()))
+              .map(window -> window.source().vectors())
+              .orElse(List.of());
+      if (vectors.isEmpty()) {
+        unknown.add(each.source());
+      } else {
+        changes.add(new IndexChange.Meaning(each.facets(), vectors));
+      }
+    }
+    taken.stream()
+        .map(Pending::source)
+        .filter(source -> !found.containsKey(source))
+        .forEach(source -> changes.add(new IndexChange.Remove(source)));
+    outbox.add(Work.EMBED, unknown);
+    index.apply(changes);
+    finish(Work.INDEX, taken);
+    return taken.size();
+  }
+
+  /**
+   * Has the model read some sources; searches find them by meaning when this returns.
+   *
+   * @return how many were waiting, 0 when all is done or there is no model
+   */
+  public int embedSome() {
+    if (embedder.isEmpty()) {
+      return 0;
+    }
+    List<Pending> taken = outbox.take(Work.EMBED, MEANING_BATCH, LEASE);
+    if (taken.isEmpty()) {
+      return 0;
+    }
+    try {
+      Map<SourceKey, List<Vector>> vectors = reading.embed(load(taken).values(), embedder.get());
+      apply(taken, vectors);
+    } catch (IbidException e) {
+      outbox.failed(Work.EMBED, taken, delay(taken));
+      throw e;
+    }
+    return taken.size();
+  }
+
+  private synchronized void apply(List<Pending> taken, Map<SourceKey, List<Vector>> vectors) {
+    features.saveMeanings(
+        wanted.model(),
+        vectors.entrySet().stream()
+            .map(entry -> new FeatureStore.Meaning(entry.getKey(), entry.getValue()))
+            .toList());
+    // Read once more, because some may have been forgotten while the model was at work.
+    List<IndexChange> changes = new ArrayList<>();
+    for (Indexable source : load(taken).values()) {
+      List<Vector> parts = vectors.getOrDefault(source.facets().source(), List.of());
+      changes.add(new IndexChange.Meaning(source.facets(), parts));
+    }
+    index.apply(changes);
+    finish(Work.EMBED, taken);
+  }
+
+  private static Duration delay(List<Pending> failed) {
+    int attempts = failed.stream().mapToInt(Pending::attempts).max().orElse(0);
+    Duration delay = Duration.ofSeconds(1L << Math.min(attempts, 20));
+    return delay.compareTo(LONGEST_DELAY) < 0 ? delay : LONGEST_DELAY;
+  }
+
+  /** Takes what was forgotten out of the index, so that no file has a trace of it. */
+  public synchronized void forget() {
+    List<Pending> gone = outbox.gone(GONE_BATCH);
+    while (!gone.isEmpty()) {
+      index.erase(sources(gone));
+      commit();
+      outbox.done(Work.INDEX, gone);
+      outbox.done(Work.EMBED, gone);
+      gone = outbox.gone(GONE_BATCH);
+    }
+  }
+
+  /** Takes sources out of the index whose content is another now; they are indexed again later. */
+  public synchronized void forgetOld(Collection<SourceKey> rewritten) {
+    index.erase(rewritten);
+  }
+
+  /** Makes what was indexed so far survive a crash. */
+  public synchronized void commit() {
+    index.commit(wanted.print());
+    uncommitted.forEach(outbox::done);
+    uncommitted.clear();
+    committed = clock.instant();
+  }
+
+  private void finish(Work work, List<Pending> done) {
+    uncommitted.computeIfAbsent(work, key -> new ArrayList<>()).addAll(done);
+    if (clock.instant().isAfter(committed.plus(BETWEEN_COMMITS))) {
+      commit();
+    }
+  }
+
+  private Map<SourceKey, Indexable> load(List<Pending> taken) {
+    Map<SourceKey, Indexable> found = new HashMap<>();
+    sources.load(sources(taken)).forEach(each -> found.put(each.facets().source(), each));
+    return found;
+  }
+
+  private static List<SourceKey> sources(List<Pending> pending) {
+    return pending.stream().map(Pending::source).toList();
+  }
+}

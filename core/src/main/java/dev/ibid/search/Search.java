@@ -1,0 +1,122 @@
+package dev.ibid.search;
+
+import dev.ibid.IbidException;
+import dev.ibid.source.SourceKey;
+import dev.ibid.text.Term;
+import dev.ibid.text.TermAnalyzer;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Finds the sources that answer a question: the index proposes, features are compared, scores are
+ * calibrated. Thread-safe.
+ */
+public final class Search {
+  private static final Logger log = LoggerFactory.getLogger(Search.class);
+
+  /** How many vectors of a scope stand for all. */
+  private static final int SAMPLE = 1_024;
+
+  /** What a hit may score at most when nobody has measured how sure to be. */
+  private static final double UNCALIBRATED = 0.919;
+
+  private final SearchIndex index;
+  private final FeatureStore features;
+  private final TermAnalyzer analyzer;
+  private final Optional<Embedder> embedder;
+  private final WeightSet weights;
+
+  public Search(
+      SearchIndex index,
+      FeatureStore features,
+      TermAnalyzer analyzer,
+      Optional<Embedder> embedder,
+      WeightSet weights) {
+    this.index = index;
+    this.features = features;
+    this.analyzer = analyzer;
+    this.embedder = embedder;
+    this.weights = weights;
+  }
+
+  public SearchResult search(SearchRequest request) {
+    Question question = Question.of(request.query(), analyzer);
+    Understanding understanding = understand(question, request.scope());
+    List<Judged> judged = judge(request, question, understanding);
+    List<Hit> hits = new ArrayList<>();
+    double ceiling = weights.calibrated() ? 1 : UNCALIBRATED;
+    for (Judged candidate : judged.subList(0, Math.min(request.limit(), judged.size()))) {
+      ceiling = Math.min(ceiling, ScoreScale.score(candidate.probability()));
+      hits.add(new Hit(candidate.source(), ceiling));
+    }
+    return new SearchResult(hits, understanding.notice());
+  }
+
+  /** All candidates of a search with what was found out about each, the best first. */
+  public List<Judged> explain(SearchRequest request) {
+    Question question = Question.of(request.query(), analyzer);
+    return judge(request, question, understand(question, request.scope()));
+  }
+
+  /** A question as the scope understands it. */
+  private record Understanding(
+      QueryTerms weighed,
+      Set<Term> terms,
+      Set<Term> speakers,
+      Optional<Vector> vector,
+      Optional<String> notice) {}
+
+  private Understanding understand(Question question, Scope scope) {
+    Set<Term> counted = new HashSet<>(question.terms());
+    counted.addAll(question.names().keySet());
+    TermCounts counts = index.count(scope, counted);
+    Set<Term> speakers =
+        question.names().keySet().stream()
+            .filter(name -> counts.partsWith(name) > 0)
+            .collect(Collectors.toSet());
+    Set<Term> terms = question.termsWithout(speakers, analyzer);
+    QueryTerms weighed = new QueryTerms(terms, counts);
+    try {
+      Optional<Vector> vector =
+          embedder
+              .filter(model -> model.reads(question.text()))
+              .map(model -> model.embedQuery(question.inFirstPerson(speakers)));
+      return new Understanding(weighed, terms, speakers, vector, Optional.empty());
+    } catch (IbidException e) {
+      log.warn("The question is searched by its words alone", e);
+      return new Understanding(
+          weighed, terms, speakers, Optional.empty(), Optional.of(e.getMessage()));
+    }
+  }
+
+  private List<Judged> judge(
+      SearchRequest request, Question question, Understanding understanding) {
+    if (request.query().isBlank()) {
+      return List.of();
+    }
+    String model = embedder.map(Embedder::model).orElse("");
+    Map<SourceKey, Window> candidates =
+        new Candidates(index, features, request, model)
+            .gather(understanding.terms(), understanding.vector());
+    Weights chosen = weights.weights(understanding.vector().isPresent());
+    QueryMeaning meaning =
+        understanding
+            .vector()
+            .map(
+                vector ->
+                    QueryMeaning.of(
+                        vector, features.sample(request.scope(), model, SAMPLE), chosen.usual()))
+            .orElse(QueryMeaning.UNKNOWN);
+    Comparison comparison =
+        new Comparison(question, understanding.weighed(), meaning, understanding.speakers());
+    return new Judgement(chosen, understanding.terms().size())
+        .rank(comparison.features(candidates.values()));
+  }
+}

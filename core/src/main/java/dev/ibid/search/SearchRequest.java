@@ -1,0 +1,14 @@
+package dev.ibid.search;
+
+/**
+ * A search.
+ *
+ * @param limit the most hits wanted
+ */
+public record SearchRequest(String query, Scope scope, Filter filter, int limit) {
+  public SearchRequest {
+    if (limit < 0) {
+      throw new IllegalArgumentException("A negative limit: " + limit);
+    }
+  }
+}

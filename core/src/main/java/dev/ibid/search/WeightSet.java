@@ -1,0 +1,22 @@
+package dev.ibid.search;
+
+/**
+ * The weights for one kind of source: with meaning and words, and with words alone.
+ *
+ * @param calibrated whether the weights were fitted for the model that is used; if not, no hit is
+ *     called certain
+ */
+public record WeightSet(Weights withMeaning, Weights wordsAlone, boolean calibrated) {
+  /** The model whose nearness the shipped weights were fitted for. */
+  private static final String FITTED_FOR = "bge-small-en-v1.5-q";
+
+  /** The shipped weights for memories. */
+  public static WeightSet memories(String model) {
+    return new WeightSet(
+        Weights.shipped("memories"), Weights.shipped("memories-words"), model.equals(FITTED_FOR));
+  }
+
+  Weights weights(boolean meaning) {
+    return meaning ? withMeaning : wordsAlone;
+  }
+}
