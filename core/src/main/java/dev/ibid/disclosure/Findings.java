@@ -1,0 +1,34 @@
+package dev.ibid.disclosure;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a search shows: always the index, the other layers as far as they were opened.
+ *
+ * @param matches hits that are not weak
+ * @param context all of it as a text for a model, within the budget
+ * @param tokens what the context costs
+ * @param notice what kept the search from doing its best
+ */
+public record Findings(
+    List<Found> index,
+    List<TimelineItem> timeline,
+    List<Detail> details,
+    int matches,
+    ExpansionReason reason,
+    String context,
+    int tokens,
+    Optional<String> notice) {
+  public Findings {
+    index = List.copyOf(index);
+    timeline = List.copyOf(timeline);
+    details = List.copyOf(details);
+  }
+
+  /** How many hits were expanded beyond a line. */
+  public int expanded() {
+    long targets = timeline.stream().filter(TimelineItem::target).count();
+    return (int) Math.max(targets, details.size());
+  }
+}

@@ -1,0 +1,12 @@
+package dev.ibid.disclosure;
+
+import dev.ibid.search.Filter;
+import dev.ibid.search.Scope;
+
+/**
+ * What somebody wants to know.
+ *
+ * @param limit the most hits that are listed
+ */
+public record Inquiry(
+    String query, Scope scope, Filter filter, int limit, Layer layer, Budget budget) {}

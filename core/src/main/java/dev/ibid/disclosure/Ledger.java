@@ -1,0 +1,39 @@
+package dev.ibid.disclosure;
+
+import dev.ibid.text.TokenCounter;
+
+/**
+ * Adds up what pieces of a text cost. Pieces end with a line break, and no encoding joins what a
+ * line break parts, so the whole never costs more than its pieces.
+ */
+final class Ledger {
+  private final TokenCounter counter;
+  private final Budget budget;
+  private int tokens;
+  private int characters;
+
+  Ledger(TokenCounter counter, Budget budget) {
+    this.counter = counter;
+    this.budget = budget;
+  }
+
+  /** Takes a piece in if it fits. */
+  boolean spend(String piece) {
+    return exchange("", piece);
+  }
+
+  /** Takes a piece in for another that was taken before, if it fits. */
+  boolean exchange(String before, String piece) {
+    int newCharacters = characters - before.length() + piece.length();
+    if (newCharacters > budget.characters()) {
+      return false;
+    }
+    int newTokens = tokens - counter.count(before) + counter.count(piece);
+    if (newTokens > budget.tokens()) {
+      return false;
+    }
+    tokens = newTokens;
+    characters = newCharacters;
+    return true;
+  }
+}

@@ -1,0 +1,131 @@
+package dev.ibid.disclosure;
+
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.Handle;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.memory.EventStore;
+import dev.ibid.search.Hit;
+import dev.ibid.search.Search;
+import dev.ibid.search.SearchRequest;
+import dev.ibid.search.SearchResult;
+import dev.ibid.source.SourceKey;
+import dev.ibid.text.TokenCounter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Search that shows a little of much and much of little: a line for each hit, then, as far as the
+ * scores suggest and the budget allows, what happened around the best, and the best whole.
+ * Thread-safe.
+ */
+public final class ProgressiveSearch {
+  /** How many events on either side make a timeline. */
+  public static final int WINDOW = 3;
+
+  private static final Pattern CITATION =
+      Pattern.compile("\\[?\\b(?:mem|doc|src):[A-Za-z0-9]{6}\\b\\]?");
+
+  private final Search search;
+  private final EventStore events;
+  private final Disclosure disclosure;
+  private final TokenCounter counter;
+  private final DisclosurePolicy policy;
+
+  public ProgressiveSearch(
+      Search search,
+      EventStore events,
+      Disclosure disclosure,
+      TokenCounter counter,
+      DisclosurePolicy policy) {
+    this.search = search;
+    this.events = events;
+    this.disclosure = disclosure;
+    this.counter = counter;
+    this.policy = policy;
+  }
+
+  public Findings find(Inquiry inquiry) {
+    List<CitedEvent> named = named(inquiry);
+    SearchResult result = search(inquiry);
+    List<Found> index = index(inquiry, named, result);
+    List<Double> scores =
+        index.stream().filter(found -> !found.weak()).map(Found::score).toList();
+    Expansion expansion = expansion(inquiry, index, named.size(), scores);
+    List<Citation> targets = index.stream().map(found -> found.cited().citation()).toList();
+    List<TimelineItem> timeline =
+        disclosure.timeline(targets.subList(0, expansion.timelines()), WINDOW);
+    List<Detail> details = disclosure.details(targets.subList(0, expansion.details()));
+    ContextText.Written written =
+        new ContextText(counter, inquiry.budget(), policy.cited())
+            .write(index, scores.size(), timeline, details, expansion.reason());
+    return new Findings(
+        index,
+        written.timeline(),
+        written.details(),
+        scores.size(),
+        expansion.reason(),
+        written.text(),
+        written.tokens(),
+        result.notice());
+  }
+
+  /** Citations that the question spells out, if they are in its scope. */
+  private List<CitedEvent> named(Inquiry inquiry) {
+    return CITATION
+        .matcher(inquiry.query())
+        .results()
+        .map(MatchResult::group)
+        .map(Handle::parse)
+        .filter(Handle.Prefixed.class::isInstance)
+        .map(handle -> ((Handle.Prefixed) handle).id())
+        .distinct()
+        .limit(Expansion.MOST)
+        .flatMap(id -> events.find(id).stream())
+        .filter(cited -> inquiry.scope().contains(cited.event().project()))
+        .toList();
+  }
+
+  /** What is asked besides the citations. */
+  private SearchResult search(Inquiry inquiry) {
+    String rest = CITATION.matcher(inquiry.query()).replaceAll(" ").strip();
+    return rest.isEmpty()
+        ? new SearchResult(List.of(), Optional.empty())
+        : search.search(
+            new SearchRequest(rest, inquiry.scope(), inquiry.filter(), inquiry.limit()));
+  }
+
+  private List<Found> index(Inquiry inquiry, List<CitedEvent> named, SearchResult result) {
+    List<Found> index = new ArrayList<>();
+    named.forEach(cited -> index.add(Found.of(cited, 1, false)));
+    Map<SourceKey, CitedEvent> loaded =
+        events.load(result.hits().stream().map(Hit::source).toList()).stream()
+            .collect(Collectors.toMap(CitedEvent::key, Function.identity()));
+    for (Hit hit : result.hits()) {
+      CitedEvent cited = loaded.get(hit.source());
+      // What was forgotten a moment ago may still be proposed.
+      if (cited != null && !named.contains(cited)) {
+        index.add(Found.of(cited, hit.score(), hit.score() < policy.thresholds().relevant()));
+      }
+    }
+    return index.subList(0, Math.min(index.size(), Math.max(inquiry.limit(), named.size())));
+  }
+
+  private Expansion expansion(
+      Inquiry inquiry, List<Found> index, int named, List<Double> scores) {
+    if (named > 0) {
+      return new Expansion(ExpansionReason.EXPLICIT_ID, 0, named);
+    }
+    if (inquiry.layer() != Layer.AUTO) {
+      return Expansion.requested(inquiry.layer(), index.size());
+    }
+    return policy.progressive()
+        ? Expansion.of(scores, policy.thresholds())
+        : new Expansion(ExpansionReason.DISABLED, 0, 0);
+  }
+}
