@@ -1,0 +1,50 @@
+package dev.ibid.analysis;
+
+import dev.ibid.text.Term;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.ko.KoreanPartOfSpeechStopFilter;
+import org.apache.lucene.analysis.ko.KoreanTokenizer;
+import org.apache.lucene.analysis.ko.KoreanTokenizer.DecompoundMode;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
+
+/** The parts of Korean words that carry meaning; particles and endings are left out. */
+final class KoreanMorphemes {
+  /** A morpheme, and where in the line it begins. */
+  record Morpheme(int start, Term term) {}
+
+  private final KoreanTokenizer tokenizer =
+      new KoreanTokenizer(
+          TokenStream.DEFAULT_TOKEN_ATTRIBUTE_FACTORY, null, DecompoundMode.DISCARD, false);
+  private final TokenStream stream = new KoreanPartOfSpeechStopFilter(tokenizer);
+  private final CharTermAttribute term = stream.getAttribute(CharTermAttribute.class);
+  private final OffsetAttribute offset = stream.getAttribute(OffsetAttribute.class);
+
+  List<Morpheme> of(String line) {
+    List<Morpheme> morphemes = new ArrayList<>();
+    try {
+      tokenizer.setReader(new StringReader(line));
+      stream.reset();
+      while (stream.incrementToken()) {
+        String text = term.toString();
+        if (text.chars().anyMatch(KoreanMorphemes::isHangul)) {
+          morphemes.add(new Morpheme(offset.startOffset(), Words.term(Folding.fold(text))));
+        }
+      }
+      stream.end();
+      stream.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return morphemes;
+  }
+
+  private static boolean isHangul(int c) {
+    return Character.UnicodeScript.of(c) == Character.UnicodeScript.HANGUL;
+  }
+}

@@ -1,0 +1,23 @@
+package dev.ibid.analysis;
+
+import org.jspecify.annotations.Nullable;
+
+/** What one reading needs and another can use after it. */
+final class Tools {
+  private final SpacedWords spaced = new SpacedWords();
+  private @Nullable KoreanMorphemes korean;
+
+  SpacedWords spaced() {
+    return spaced;
+  }
+
+  /** Made at the first Hangul: who writes no Korean never waits for its dictionary. */
+  KoreanMorphemes korean() {
+    KoreanMorphemes made = korean;
+    if (made == null) {
+      made = new KoreanMorphemes();
+      korean = made;
+    }
+    return made;
+  }
+}
