@@ -1,0 +1,127 @@
+package dev.ibid.onnx;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.search.Embedder;
+import dev.ibid.search.Vector;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The English model bge-small-en-v1.5, quantised, inside this process. Opening it costs nothing;
+ * the model is loaded by the first text, or by {@link #warmUp}. A text's vector depends on nothing
+ * but the text, of which the first few hundred words count. Thread-safe: questions are answered on
+ * the thread that asks and do not wait for longer work.
+ */
+public final class BgeEmbedder implements Embedder {
+  private static final int WORKERS = 2;
+
+  // What the model was trained to expect before a question; passages go without.
+  private static final String INSTRUCTION =
+      "Represent this sentence for searching relevant passages: ";
+
+  private final Optional<Path> folder;
+  private final ExecutorService workers =
+      Executors.newFixedThreadPool(
+          WORKERS, Thread.ofPlatform().daemon().name("ibid-embedder-", 0).factory());
+  private @Nullable Loaded loaded;
+  private boolean closed;
+
+  private record Loaded(WordPiece tokenizer, Transformer weights) {
+    Vector embed(String text) {
+      return Vector.of(weights.firstToken(tokenizer.encode(text)));
+    }
+  }
+
+  private BgeEmbedder(Optional<Path> folder) {
+    this.folder = folder;
+  }
+
+  /** An embedder that unpacks its native library anew at each start, as that library likes to. */
+  public static BgeEmbedder open() {
+    return new BgeEmbedder(Optional.empty());
+  }
+
+  /**
+   * An embedder that keeps its native library and its weights in this folder, where they survive
+   * the process and are found faster by the next.
+   */
+  public static BgeEmbedder open(Path folder) {
+    return new BgeEmbedder(Optional.of(folder.toAbsolutePath()));
+  }
+
+  @Override
+  public String model() {
+    return BgeModel.NAME;
+  }
+
+  @Override
+  public boolean reads(String text) {
+    return EnglishScript.prevailsIn(text);
+  }
+
+  /** Loads the model and has it answer once, so that the first question need not wait. */
+  public void warmUp() {
+    embedQuery("Is anybody there?");
+  }
+
+  @Override
+  public Vector embedQuery(String question) {
+    return loaded().embed(INSTRUCTION + question);
+  }
+
+  @Override
+  public List<Vector> embed(List<String> texts) {
+    if (texts.isEmpty()) {
+      return List.of();
+    }
+    Loaded model = loaded();
+    List<Callable<Vector>> work =
+        texts.stream().map(text -> (Callable<Vector>) () -> model.embed(text)).toList();
+    try {
+      List<Vector> vectors = new ArrayList<>(texts.size());
+      for (Future<Vector> vector : workers.invokeAll(work)) {
+        vectors.add(vector.get());
+      }
+      return List.copyOf(vectors);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IbidException(ErrorCode.INTERRUPTED, "Interrupted while embedding texts", e);
+    } catch (CancellationException e) {
+      throw new IllegalStateException("The embedder was closed", e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new IbidException(ErrorCode.INTERNAL, "Embedding failed; please report this", e);
+    }
+  }
+
+  private synchronized Loaded loaded() {
+    if (closed) {
+      throw new IllegalStateException("The embedder is closed");
+    }
+    if (loaded == null) {
+      loaded = new Loaded(BgeModel.loadTokenizer(), BgeModel.loadWeights(folder));
+    }
+    return loaded;
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+    workers.shutdown();
+    if (loaded != null) {
+      loaded.weights().close();
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package dev.ibid.onnx;
+
+import ai.onnxruntime.OnnxTensor;
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtLoggingLevel;
+import ai.onnxruntime.OrtSession;
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import java.nio.FloatBuffer;
+import java.nio.LongBuffer;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/**
+ * A BERT model in memory, which turns tokens into what they mean together. Thread-safe: each run
+ * takes the thread that asks for it, and {@link #close} waits for the runs under way.
+ */
+final class Transformer implements AutoCloseable {
+  private final OrtEnvironment environment;
+  private final OrtSession session;
+  // A session that is closed under a run takes the process down with it.
+  private final ReadWriteLock use = new ReentrantReadWriteLock();
+  private boolean closed;
+
+  private Transformer(OrtEnvironment environment, OrtSession session) {
+    this.environment = environment;
+    this.session = session;
+  }
+
+  static Transformer open(Path model) throws OrtException {
+    OrtEnvironment environment = environment();
+    try (OrtSession.SessionOptions options = options()) {
+      return new Transformer(environment, environment.createSession(model.toString(), options));
+    }
+  }
+
+  static Transformer open(byte[] model) throws OrtException {
+    OrtEnvironment environment = environment();
+    try (OrtSession.SessionOptions options = options()) {
+      return new Transformer(environment, environment.createSession(model, options));
+    }
+  }
+
+  private static OrtEnvironment environment() {
+    return OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "ibid");
+  }
+
+  private static OrtSession.SessionOptions options() throws OrtException {
+    OrtSession.SessionOptions options = new OrtSession.SessionOptions();
+    // One thread a run: callers run side by side, which uses the cores better than sharing a run.
+    options.setIntraOpNumThreads(1);
+    options.setInterOpNumThreads(1);
+    return options;
+  }
+
+  /** The last layer's vector of the first token, which stands for the whole. */
+  float[] firstToken(int[] tokens) {
+    use.readLock().lock();
+    try {
+      if (closed) {
+        throw new IllegalStateException("The embedder is closed");
+      }
+      return run(tokens);
+    } catch (OrtException e) {
+      throw new IbidException(
+          ErrorCode.INTERNAL, "The embedding model failed on a text; please report this", e);
+    } finally {
+      use.readLock().unlock();
+    }
+  }
+
+  // One text a run: the model's quantisation takes its scale from all that runs together, so a
+  // text's vector would depend on its neighbours.
+  private float[] run(int[] tokens) throws OrtException {
+    long[] shape = {1, tokens.length};
+    long[] ids = Arrays.stream(tokens).asLongStream().toArray();
+    long[] mask = new long[tokens.length];
+    Arrays.fill(mask, 1);
+    try (OnnxTensor input = OnnxTensor.createTensor(environment, LongBuffer.wrap(ids), shape);
+        OnnxTensor attention = OnnxTensor.createTensor(environment, LongBuffer.wrap(mask), shape);
+        OnnxTensor types =
+            OnnxTensor.createTensor(environment, LongBuffer.wrap(new long[tokens.length]), shape);
+        OrtSession.Result result =
+            session.run(
+                Map.of("input_ids", input, "attention_mask", attention, "token_type_ids", types));
+        OnnxTensor layer = (OnnxTensor) result.get(0)) {
+      FloatBuffer values = layer.getFloatBuffer();
+      float[] first = new float[values.remaining() / tokens.length];
+      values.get(first);
+      return first;
+    }
+  }
+
+  @Override
+  public void close() {
+    use.writeLock().lock();
+    try {
+      if (!closed) {
+        closed = true;
+        session.close();
+      }
+    } catch (OrtException e) {
+      throw new IbidException(ErrorCode.INTERNAL, "Cannot close the embedding model", e);
+    } finally {
+      use.writeLock().unlock();
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.ibid.onnx;
+
+import java.util.Arrays;
+import java.util.OptionalInt;
+
+/**
+ * The WordPiece tokenizer of BERT's uncased models: each word is cut, from its beginning, into the
+ * longest pieces that the vocabulary has. Text that spells a special token, like {@code [SEP]}, is
+ * text. Immutable.
+ *
+ * <p>See Wu et al., "Google's Neural Machine Translation System" (2016), section 4.1.
+ */
+final class WordPiece {
+  private static final int LONGEST_WORD = 100;
+
+  private final Vocabulary vocabulary;
+  private final int limit;
+  private final int start;
+  private final int end;
+  private final int unknown;
+
+  /** A tokenizer that gives at most {@code limit} tokens and drops the rest of the text. */
+  WordPiece(Vocabulary vocabulary, int limit) {
+    this.vocabulary = vocabulary;
+    this.limit = limit;
+    this.start = vocabulary.require("[CLS]");
+    this.end = vocabulary.require("[SEP]");
+    this.unknown = vocabulary.require("[UNK]");
+  }
+
+  int[] encode(String text) {
+    int[] tokens = new int[limit];
+    tokens[0] = start;
+    int count = 1;
+    Words words = new Words(text);
+    while (count < limit - 1 && words.hasNext()) {
+      for (int piece : pieces(words.next())) {
+        if (count < limit - 1) {
+          tokens[count++] = piece;
+        }
+      }
+    }
+    tokens[count++] = end;
+    return Arrays.copyOf(tokens, count);
+  }
+
+  /** A word that cannot be cut into known pieces is unknown as a whole. */
+  private int[] pieces(String word) {
+    if (word.codePointCount(0, word.length()) > LONGEST_WORD) {
+      return new int[] {unknown};
+    }
+    int[] pieces = new int[word.length()];
+    int count = 0;
+    int from = 0;
+    while (from < word.length()) {
+      int to = word.length();
+      OptionalInt piece = find(word, from, to);
+      while (piece.isEmpty() && --to > from) {
+        piece = find(word, from, to);
+      }
+      if (piece.isEmpty()) {
+        return new int[] {unknown};
+      }
+      pieces[count++] = piece.getAsInt();
+      from = to;
+    }
+    return Arrays.copyOf(pieces, count);
+  }
+
+  private OptionalInt find(String word, int from, int to) {
+    String piece = word.substring(from, to);
+    return from == 0 ? vocabulary.findBeginning(piece) : vocabulary.findContinuation(piece);
+  }
+}
