@@ -3,6 +3,18 @@ package dev.ibid;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
 import dev.ibid.memory.EventStore;
+import dev.ibid.search.FeatureStore;
+import dev.ibid.search.Outbox;
 
-/** The stores of one adapter over one database: what the contract suites are run against. */
-public record Stores(EventStore events, CitationStore citations, UsageStore usages) {}
+/**
+ * The stores of one adapter over one database: what the contract suites are run against.
+ *
+ * @param clock the one they were given
+ */
+public record Stores(
+    EventStore events,
+    CitationStore citations,
+    UsageStore usages,
+    FeatureStore features,
+    Outbox outbox,
+    MovingClock clock) {}

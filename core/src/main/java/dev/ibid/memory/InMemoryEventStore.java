@@ -25,11 +25,20 @@ import java.util.stream.Stream;
 /** Events in a map, for tests and for programs that keep nothing. Thread-safe. */
 public final class InMemoryEventStore implements EventStore {
   private final InMemoryCitationStore citations;
+  private final SourceWatcher watcher;
   private final Map<CitationId, CitedEvent> events = new LinkedHashMap<>();
   private long stored;
 
   public InMemoryEventStore(InMemoryCitationStore citations) {
+    this(citations, SourceWatcher.NOBODY);
+  }
+
+  /**
+   * @param watcher is told while the store is locked, so it must not call back
+   */
+  public InMemoryEventStore(InMemoryCitationStore citations, SourceWatcher watcher) {
     this.citations = citations;
+    this.watcher = watcher;
   }
 
   @Override
@@ -57,6 +66,7 @@ public final class InMemoryEventStore implements EventStore {
   private Appended store(Event event, Citation citation) {
     CitedEvent cited = new CitedEvent(event, citation, new SourceKey(++stored));
     events.put(citation.id(), cited);
+    watcher.changed(cited.key());
     return new Appended.Stored(cited);
   }
 
@@ -124,8 +134,11 @@ public final class InMemoryEventStore implements EventStore {
   private boolean forget(CitationId id) {
     return switch (citations.find(id).orElse(null)) {
       case CitationEntry.Live(Citation citation) -> {
-        events.remove(id);
+        CitedEvent removed = events.remove(id);
         citations.forget(citation);
+        if (removed != null) {
+          watcher.gone(removed.key());
+        }
         yield true;
       }
       case CitationEntry.Deleted deleted -> false;
@@ -145,7 +158,11 @@ public final class InMemoryEventStore implements EventStore {
 
   @Override
   public synchronized void rewrite(List<CitedEvent> rewritten) {
-    rewritten.forEach(cited -> events.replace(cited.citation().id(), cited));
+    for (CitedEvent cited : rewritten) {
+      if (events.replace(cited.citation().id(), cited) != null) {
+        watcher.changed(cited.key());
+      }
+    }
   }
 
   @Override

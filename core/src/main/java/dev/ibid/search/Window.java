@@ -16,6 +16,13 @@ public record Window(List<SourceFeatures> sources, int centre) {
     Objects.checkIndex(centre, sources.size());
   }
 
+  /** One source of a session with up to {@code radius} neighbours on either side. */
+  public static Window of(List<SourceFeatures> session, int position, int radius) {
+    int first = Math.max(0, position - radius);
+    int end = (int) Math.min(session.size(), (long) position + radius + 1);
+    return new Window(session.subList(first, end), position - first);
+  }
+
   public SourceFeatures source() {
     return sources.get(centre);
   }

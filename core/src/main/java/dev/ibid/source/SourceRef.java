@@ -1,8 +1,32 @@
 package dev.ibid.source;
 
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.List;
+
 /** What identifies a source: its id, within a project and kind. */
 public record SourceRef(Project project, SourceKind kind, String id) {
   public SourceRef {
     Names.check("the source's id", id);
+  }
+
+  /** A SHA-256 hash of all three, by which a source is known where its id must not be read. */
+  public byte[] hash() {
+    MessageDigest digest = sha256();
+    for (String part : List.of(project.name(), kind.prefix(), id)) {
+      digest.update(part.getBytes(StandardCharsets.UTF_8));
+      // Names hold no control characters, so this separates without ambiguity.
+      digest.update((byte) 0);
+    }
+    return digest.digest();
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("Every Java platform has SHA-256", e);
+    }
   }
 }

@@ -1,21 +1,30 @@
 package dev.ibid.memory;
 
-import dev.ibid.Samples;
+import dev.ibid.MovingClock;
 import dev.ibid.Stores;
 import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.citation.InMemoryUsageStore;
 import dev.ibid.citation.UsageStoreContract;
-import java.time.Clock;
-import java.time.ZoneOffset;
+import dev.ibid.search.FeatureStoreContract;
+import dev.ibid.search.InMemoryFeatureStore;
+import dev.ibid.search.InMemoryOutbox;
+import dev.ibid.search.OutboxContract;
 import org.junit.jupiter.api.Nested;
 
 class InMemoryStoresTest {
   private static Stores inMemory() {
-    InMemoryCitationStore citations =
-        new InMemoryCitationStore(Clock.fixed(Samples.NOON, ZoneOffset.UTC));
+    MovingClock clock = new MovingClock();
+    InMemoryCitationStore citations = new InMemoryCitationStore(clock);
+    InMemoryOutbox outbox = new InMemoryOutbox(clock);
+    InMemoryEventStore events = new InMemoryEventStore(citations, outbox);
     return new Stores(
-        new InMemoryEventStore(citations), citations, new InMemoryUsageStore(citations));
+        events,
+        citations,
+        new InMemoryUsageStore(citations),
+        new InMemoryFeatureStore(events),
+        outbox,
+        clock);
   }
 
   @Nested
@@ -40,6 +49,26 @@ class InMemoryStoresTest {
 
   @Nested
   class Usages extends UsageStoreContract {
+    private final Stores stores = inMemory();
+
+    @Override
+    protected Stores stores() {
+      return stores;
+    }
+  }
+
+  @Nested
+  class Features extends FeatureStoreContract {
+    private final Stores stores = inMemory();
+
+    @Override
+    protected Stores stores() {
+      return stores;
+    }
+  }
+
+  @Nested
+  class Pending extends OutboxContract {
     private final Stores stores = inMemory();
 
     @Override
