@@ -45,7 +45,8 @@ final class ContextText {
       List<Detail> details,
       ExpansionReason reason) {
     Ledger ledger = new Ledger(counter, budget);
-    String heading = "## Related Memories (%d %s)\n\n".formatted(matches, matches == 1 ? "match" : "matches");
+    String heading =
+        "## Related Memories (%d %s)\n\n".formatted(matches, matches == 1 ? "match" : "matches");
     if (!ledger.spend(heading + "\n" + ending(budget.tokens(), reason))) {
       return new Written("", 0, List.of(), List.of());
     }

@@ -54,8 +54,7 @@ public final class ProgressiveSearch {
     List<CitedEvent> named = named(inquiry);
     SearchResult result = search(inquiry);
     List<Found> index = index(inquiry, named, result);
-    List<Double> scores =
-        index.stream().filter(found -> !found.weak()).map(Found::score).toList();
+    List<Double> scores = index.stream().filter(found -> !found.weak()).map(Found::score).toList();
     Expansion expansion = expansion(inquiry, index, named.size(), scores);
     List<Citation> targets = index.stream().map(found -> found.cited().citation()).toList();
     List<TimelineItem> timeline =
@@ -116,8 +115,7 @@ public final class ProgressiveSearch {
     return index.subList(0, Math.min(index.size(), Math.max(inquiry.limit(), named.size())));
   }
 
-  private Expansion expansion(
-      Inquiry inquiry, List<Found> index, int named, List<Double> scores) {
+  private Expansion expansion(Inquiry inquiry, List<Found> index, int named, List<Double> scores) {
     if (named > 0) {
       return new Expansion(ExpansionReason.EXPLICIT_ID, 0, named);
     }
