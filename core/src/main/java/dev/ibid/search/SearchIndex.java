@@ -15,7 +15,10 @@ import java.util.Set;
  * that no two indexes can differ about them.
  */
 public interface SearchIndex extends AutoCloseable {
-  /** Takes changes in, in order; searches see them when this returns. */
+  /**
+   * Takes changes in, in order; searches see them when this returns. Vectors all have the dimension
+   * of the first one there was; others are refused until the index is cleared.
+   */
   void apply(List<IndexChange> changes);
 
   /**
@@ -41,7 +44,10 @@ public interface SearchIndex extends AutoCloseable {
    */
   List<Candidate> lexical(Set<Term> query, Scope scope, Filter filter, int limit);
 
-  /** The parts whose meaning is nearest by cosine, the nearest first. */
+  /**
+   * The parts whose meaning is nearest by cosine, the nearest first, as far as the engine can. A
+   * vector without direction is near nothing.
+   */
   List<Candidate> nearest(Vector query, Scope scope, Filter filter, int limit);
 
   /** How common the terms are in the scope; all fields count, {@code meanLength} is of words. */

@@ -1,0 +1,260 @@
+package dev.ibid.lucene;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.search.Candidate;
+import dev.ibid.search.Filter;
+import dev.ibid.search.IndexChange;
+import dev.ibid.search.Scope;
+import dev.ibid.search.SearchIndex;
+import dev.ibid.search.TermCounts;
+import dev.ibid.search.Vector;
+import dev.ibid.source.SourceKey;
+import dev.ibid.text.Term;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.stream.Stream;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.util.IOUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A search index in files of a folder, which one process has open at a time. A damaged one is
+ * noticed when it is opened, and begun anew; what was not committed is not there after a crash, nor
+ * after closing. Thread-safe.
+ */
+public final class LuceneIndex implements SearchIndex {
+  private static final Logger LOG = LoggerFactory.getLogger(LuceneIndex.class);
+
+  /** A change that can fail. */
+  private interface Work {
+    void with(Engine engine) throws IOException;
+  }
+
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  /** A search that can fail. */
+  private interface Search<T> {
+    T in(DirectoryReader reader) throws IOException;
+  }
+
+  private final Path folder;
+
+  // Searches share it; who takes files away from under them has it alone.
+  private final ReadWriteLock files = new ReentrantReadWriteLock();
+  private final Lock writing = new ReentrantLock();
+
+  private volatile Engine engine;
+  private volatile OptionalInt dimension = OptionalInt.empty();
+  private volatile Optional<String> stamp = Optional.empty();
+
+  private LuceneIndex(Path folder, Engine engine) throws IOException {
+    this.folder = folder;
+    this.engine = engine;
+    use(engine);
+  }
+
+  /** Opens the index in a folder, which is made if it is missing. */
+  public static LuceneIndex open(Path folder) {
+    try {
+      return new LuceneIndex(folder, soundEngine(folder));
+    } catch (IOException | RuntimeException e) {
+      throw unavailable(folder, "Cannot open", e);
+    }
+  }
+
+  private static Engine soundEngine(Path folder) throws IOException {
+    try {
+      return Engine.open(folder);
+    } catch (IOException | RuntimeException e) {
+      if (!IndexFiles.isDamage(e)) {
+        throw e;
+      }
+      LOG.warn("The search index at {} is damaged and begun anew", folder, e);
+      return Engine.create(folder);
+    }
+  }
+
+  @Override
+  public void apply(List<IndexChange> changes) {
+    write(
+        "change",
+        engine -> {
+          OptionalInt size = commonDimension(changes);
+          for (IndexChange change : changes) {
+            long source = change.source().value();
+            switch (change) {
+              case IndexChange.Words words ->
+                  engine.replace(Fields.words(source), PartDocuments.of(words));
+              case IndexChange.Meaning meaning ->
+                  engine.replace(Fields.vectors(source), PartDocuments.of(meaning));
+              case IndexChange.Remove remove -> {
+                engine.replace(Fields.words(source), List.of());
+                engine.replace(Fields.vectors(source), List.of());
+              }
+            }
+          }
+          dimension = size;
+          engine.refresh();
+        });
+  }
+
+  @Override
+  public void commit(String newStamp) {
+    write(
+        "save",
+        engine -> {
+          engine.commit(newStamp);
+          stamp = Optional.of(newStamp);
+        });
+  }
+
+  @Override
+  public Optional<String> stamp() {
+    return stamp;
+  }
+
+  @Override
+  public void erase(Collection<SourceKey> sources) {
+    write(
+        "erase from",
+        engine -> {
+          engine.expunge(
+              sources.stream()
+                  .flatMap(key -> Stream.of(Fields.words(key.value()), Fields.vectors(key.value())))
+                  .toList());
+          alone(engine::dropOldFiles);
+        });
+  }
+
+  @Override
+  public void clear() {
+    write(
+        "clear",
+        old ->
+            alone(
+                () -> {
+                  IOUtils.closeWhileHandlingException(old);
+                  engine = Engine.create(folder);
+                  use(engine);
+                }));
+  }
+
+  @Override
+  public List<Candidate> lexical(Set<Term> query, Scope scope, Filter filter, int limit) {
+    return read(reader -> new Finder(reader).lexical(query, scope, filter, limit));
+  }
+
+  @Override
+  public List<Candidate> nearest(Vector query, Scope scope, Filter filter, int limit) {
+    return read(
+        reader -> {
+          checkDimension(dimension, query);
+          return new Finder(reader).nearest(query, scope, filter, limit);
+        });
+  }
+
+  @Override
+  public TermCounts count(Scope scope, Set<Term> terms) {
+    return read(reader -> new ScopeCounts(reader, scope).of(terms));
+  }
+
+  @Override
+  public void close() {
+    write("close", engine -> alone(engine::close));
+  }
+
+  private void use(Engine opened) throws IOException {
+    dimension = opened.dimension();
+    stamp = opened.stamp();
+  }
+
+  private OptionalInt commonDimension(List<IndexChange> changes) {
+    OptionalInt common = dimension;
+    for (IndexChange change : changes) {
+      if (change instanceof IndexChange.Meaning meaning) {
+        for (Vector vector : meaning.parts()) {
+          checkDimension(common, vector);
+          common = OptionalInt.of(vector.dimension());
+        }
+      }
+    }
+    return common;
+  }
+
+  private void checkDimension(OptionalInt expected, Vector vector) {
+    if (expected.isPresent() && expected.getAsInt() != vector.dimension()) {
+      throw new IbidException(
+          ErrorCode.INDEX_UNAVAILABLE,
+          "The search index at %s has vectors of %d dimensions, not %d: after a change of the model run \"ibid reindex\""
+              .formatted(folder, expected.getAsInt(), vector.dimension()));
+    }
+  }
+
+  private <T> T read(Search<T> search) {
+    files.readLock().lock();
+    try {
+      Engine current = engine;
+      DirectoryReader reader = current.acquire();
+      try {
+        return search.in(reader);
+      } finally {
+        current.release(reader);
+      }
+    } catch (IOException | RuntimeException | InternalError e) { // A mapped file was cut short.
+      throw unavailable(folder, "Cannot read", e);
+    } finally {
+      files.readLock().unlock();
+    }
+  }
+
+  private void write(String what, Work work) {
+    writing.lock();
+    try {
+      work.with(engine);
+    } catch (IOException | RuntimeException | InternalError e) {
+      throw unavailable(folder, "Cannot " + what, e);
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  private void alone(Step step) throws IOException {
+    files.writeLock().lock();
+    try {
+      step.run();
+    } finally {
+      files.writeLock().unlock();
+    }
+  }
+
+  private static IbidException unavailable(Path folder, String what, Throwable cause) {
+    if (cause instanceof IbidException known) {
+      return known;
+    }
+    return new IbidException(
+        ErrorCode.INDEX_UNAVAILABLE,
+        "%s the search index at %s (%s): check the folder, then run \"ibid reindex\""
+            .formatted(what, folder, reason(cause)),
+        cause);
+  }
+
+  private static String reason(Throwable cause) {
+    String message = cause.getMessage();
+    return message == null
+        ? cause.getClass().getSimpleName()
+        : message.lines().findFirst().orElse("").strip();
+  }
+}

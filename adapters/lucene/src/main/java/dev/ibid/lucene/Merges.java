@@ -1,0 +1,23 @@
+package dev.ibid.lucene;
+
+import org.apache.lucene.index.ConcurrentMergeScheduler;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Merges segments in the background, one at a time. A failure goes to the log, not to standard
+ * error; the writer is closed by it and says so at the next change.
+ */
+final class Merges extends ConcurrentMergeScheduler {
+  private static final Logger LOG = LoggerFactory.getLogger(Merges.class);
+  private static final int MOST_WAITING = 6;
+
+  Merges() {
+    setMaxMergesAndThreads(MOST_WAITING, 1);
+  }
+
+  @Override
+  protected void handleMergeException(Throwable e) {
+    LOG.warn("Segments of the search index could not be merged", e);
+  }
+}
