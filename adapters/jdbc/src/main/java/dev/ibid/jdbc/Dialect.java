@@ -16,6 +16,44 @@ enum Dialect {
     };
   }
 
+  /** A query for each number of a list, {@code [1,2,3]}, that is bound to its one parameter. */
+  String numbers() {
+    return switch (this) {
+      case SQLITE -> "SELECT value FROM json_each(?)";
+      case POSTGRESQL ->
+          "SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST(? AS JSON))";
+    };
+  }
+
+  /**
+   * A query in a FROM clause that may name the tables before it.
+   *
+   * @param query selects one number and calls it {@code value}
+   */
+  String lateral(String query) {
+    return switch (this) {
+      case SQLITE -> "json_each((SELECT json_group_array(value) FROM (" + query + ")))";
+      case POSTGRESQL -> "LATERAL (" + query + ")";
+    };
+  }
+
+  /** Ends a query whose rows have to stay as they are until the transaction ends. */
+  String keepingRows() {
+    return switch (this) {
+      // Nobody else can write meanwhile.
+      case SQLITE -> "";
+      case POSTGRESQL -> " FOR SHARE";
+    };
+  }
+
+  /** Ends a query over {@code outbox o} for rows that nobody else is about to take. */
+  String takingRows() {
+    return switch (this) {
+      case SQLITE -> "";
+      case POSTGRESQL -> " FOR UPDATE OF o SKIP LOCKED";
+    };
+  }
+
   /** How the placeholders of the migrations read. */
   Map<String, String> words() {
     return switch (this) {

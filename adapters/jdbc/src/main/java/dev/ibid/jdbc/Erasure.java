@@ -13,8 +13,12 @@ import org.jdbi.v3.core.statement.PreparedBatch;
  * that is never given again and the hash by which it is recognised.
  */
 final class Erasure {
-  /** Every table that holds something of a source, by the column {@code source_id}. */
-  static final List<String> TABLES = List.of("event", "usage", "usage_day");
+  /**
+   * Every table that holds something of a source, by the column {@code source_id}. Events come
+   * first: who adds something to a source makes sure that its event stays, and waits here or is
+   * waited for.
+   */
+  static final List<String> TABLES = List.of("event", "usage", "usage_day", "feature", "vector");
 
   /** Begins the name of a project of which nothing is left; no project that is used has it. */
   static final String FORGOTTEN_PROJECT = "\u0001";

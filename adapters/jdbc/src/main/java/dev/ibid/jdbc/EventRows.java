@@ -51,7 +51,7 @@ final class EventRows {
         connection.prepareStatement(
             """
             INSERT INTO outbox (source_id, work, seq) VALUES (?, 'index', ?)
-            ON CONFLICT (source_id, work) DO UPDATE SET seq = excluded.seq
+            ON CONFLICT (source_id, work) DO UPDATE SET seq = excluded.seq, attempts = 0
             """);
   }
 

@@ -23,14 +23,7 @@ final class Hash {
 
   /** What a source is known by, also when it was deleted and nobody can read its id any more. */
   static Hash ofRef(SourceRef source) {
-    MessageDigest digest = sha256();
-    for (String part :
-        new String[] {source.project().name(), source.kind().prefix(), source.id()}) {
-      digest.update(part.getBytes(StandardCharsets.UTF_8));
-      // Names hold no control characters, so this separates without ambiguity.
-      digest.update((byte) 0);
-    }
-    return new Hash(digest.digest());
+    return new Hash(source.hash());
   }
 
   byte[] bytes() {

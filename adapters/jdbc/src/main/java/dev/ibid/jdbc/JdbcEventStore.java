@@ -162,6 +162,8 @@ final class JdbcEventStore implements EventStore {
             writer.events().rewrite(source, cited.event(), cited.citation().id());
             writer.sources().setContent(source, Hash.ofContent(cited.event().content()));
             writer.events().markUnindexed(source, writer.nextSeq());
+            writer.handle().execute("DELETE FROM feature WHERE source_id = ?", source);
+            writer.handle().execute("DELETE FROM vector WHERE source_id = ?", source);
           }
           return events.size();
         });

@@ -7,6 +7,8 @@ import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
+import dev.ibid.search.FeatureStore;
+import dev.ibid.search.Outbox;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -25,6 +27,8 @@ public final class JdbcStore implements AutoCloseable {
   private final EventStore events;
   private final CitationStore citations;
   private final UsageStore usages;
+  private final FeatureStore features;
+  private final Outbox outbox;
 
   private JdbcStore(Dialect dialect, DataSource source, Clock clock) {
     HikariConfig config = new HikariConfig();
@@ -39,6 +43,8 @@ public final class JdbcStore implements AutoCloseable {
     this.events = new JdbcEventStore(database);
     this.citations = new JdbcCitationStore(database);
     this.usages = new JdbcUsageStore(database);
+    this.features = new JdbcFeatureStore(database, dialect);
+    this.outbox = new JdbcOutbox(database, dialect);
   }
 
   /** Opens the database in a file, made on first use. */
@@ -86,6 +92,14 @@ public final class JdbcStore implements AutoCloseable {
     return usages;
   }
 
+  public FeatureStore features() {
+    return features;
+  }
+
+  public Outbox outbox() {
+    return outbox;
+  }
+
   /** Looks the whole database over; this reads all of it. */
   public StoreCondition inspect() {
     return database.read(
@@ -94,7 +108,7 @@ public final class JdbcStore implements AutoCloseable {
             new StoreCondition(
                 Schema.version(handle.getConnection()),
                 Schema.CURRENT,
-                handle.createQuery("SELECT count(*) FROM outbox").mapTo(Long.class).one(),
+                outbox.pending(Outbox.Work.INDEX),
                 Stream.concat(structuralFaults(handle).stream(), unreadableEvent().stream())
                     .toList()));
   }

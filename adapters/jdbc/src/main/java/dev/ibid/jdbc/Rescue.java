@@ -145,6 +145,12 @@ final class Rescue {
           UPDATE source SET content_hash = x'' WHERE kind = 'mem' AND state = 'live'
           AND NOT EXISTS (SELECT 1 FROM event WHERE source_id = source.id)
           """);
+      // What the index knows of sources, and of those that were lost, need not be true any more.
+      handle.execute(
+          """
+          INSERT INTO outbox (source_id, work, seq) SELECT id, 'index', id FROM source WHERE TRUE
+          ON CONFLICT DO NOTHING
+          """);
       return handle.createQuery("SELECT count(*) FROM event").mapTo(Long.class).one();
     }
   }

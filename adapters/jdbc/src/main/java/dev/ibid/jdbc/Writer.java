@@ -68,8 +68,14 @@ final class Writer implements AutoCloseable {
 
   /** A number that grows with every call and with time, so that no outbox row sees one twice. */
   long nextSeq() {
-    lastSeq = Math.max(lastSeq + 1, clock.millis() << SEQ_BITS);
-    return lastSeq;
+    return nextSeqs(1);
+  }
+
+  /** The first of so many numbers of that kind. */
+  long nextSeqs(long count) {
+    long first = Math.max(lastSeq + 1, clock.millis() << SEQ_BITS);
+    lastSeq = first + count - 1;
+    return first;
   }
 
   @Override

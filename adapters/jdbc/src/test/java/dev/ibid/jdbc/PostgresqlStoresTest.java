@@ -1,17 +1,17 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.Samples;
+import dev.ibid.MovingClock;
 import dev.ibid.Stores;
 import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.UsageStoreContract;
 import dev.ibid.memory.EventStoreContract;
+import dev.ibid.search.FeatureStoreContract;
+import dev.ibid.search.OutboxContract;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Clock;
-import java.time.ZoneOffset;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Nested;
 
 class PostgresqlStoresTest {
   private static EmbeddedPostgres server;
+  private final MovingClock clock = new MovingClock();
   private JdbcStore store;
 
   @BeforeAll
@@ -40,9 +41,7 @@ class PostgresqlStoresTest {
       statement.execute("DROP SCHEMA public CASCADE");
       statement.execute("CREATE SCHEMA public");
     }
-    store =
-        JdbcStore.postgresql(
-            server.getPostgresDatabase(), Clock.fixed(Samples.NOON, ZoneOffset.UTC));
+    store = JdbcStore.postgresql(server.getPostgresDatabase(), clock);
   }
 
   @AfterEach
@@ -51,7 +50,8 @@ class PostgresqlStoresTest {
   }
 
   private Stores opened() {
-    return new Stores(store.events(), store.citations(), store.usages());
+    return new Stores(
+        store.events(), store.citations(), store.usages(), store.features(), store.outbox(), clock);
   }
 
   @Nested
@@ -79,10 +79,44 @@ class PostgresqlStoresTest {
   }
 
   @Nested
+  class Features extends FeatureStoreContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
+  class Pending extends OutboxContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
   class PreparedRows extends PreparedRowsContract {
     @Override
     JdbcStore store() {
       return store;
+    }
+
+    @Override
+    DataSource database() {
+      return server.getPostgresDatabase();
+    }
+  }
+
+  @Nested
+  class Upgrade extends UpgradeContract {
+    @Override
+    JdbcStore store() {
+      return store;
+    }
+
+    @Override
+    JdbcStore openAgain() {
+      return JdbcStore.postgresql(server.getPostgresDatabase(), clock);
     }
 
     @Override

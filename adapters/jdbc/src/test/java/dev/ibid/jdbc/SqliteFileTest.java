@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.citation.CitationId;
+import dev.ibid.search.Outbox;
 import dev.ibid.source.Event;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -19,6 +20,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -134,6 +136,24 @@ class SqliteFileTest {
       assertThat(store.events().counts().events()).isZero();
     }
     assertThat(folder.resolve("other.db.new")).doesNotExist();
+  }
+
+  @Test
+  void everything_that_was_rescued_waits_to_be_indexed() throws SQLException {
+    execute("DELETE FROM outbox WHERE source_id % 2 = 0");
+    execute("UPDATE event SET content = 'spoilt' WHERE source_id = 7");
+
+    assertThat(JdbcStore.rescue(file, Clock.systemUTC())).isEqualTo(199);
+
+    try (JdbcStore store = open()) {
+      List<Outbox.Pending> pending =
+          store.outbox().take(Outbox.Work.INDEX, 1_000, Duration.ofMinutes(1));
+      assertThat(pending).hasSize(200);
+      assertThat(pending)
+          .filteredOn(each -> !each.live())
+          .extracting(each -> each.source().value())
+          .containsExactly(7L);
+    }
   }
 
   @Test

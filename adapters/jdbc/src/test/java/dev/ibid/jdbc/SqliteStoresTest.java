@@ -1,13 +1,13 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.Samples;
+import dev.ibid.MovingClock;
 import dev.ibid.Stores;
 import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.UsageStoreContract;
 import dev.ibid.memory.EventStoreContract;
+import dev.ibid.search.FeatureStoreContract;
+import dev.ibid.search.OutboxContract;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.ZoneOffset;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -16,11 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SqliteStoresTest {
   @TempDir Path folder;
+  private final MovingClock clock = new MovingClock();
   private JdbcStore store;
 
   @BeforeEach
   void open() {
-    store = JdbcStore.sqlite(folder.resolve("ibid.db"), Clock.fixed(Samples.NOON, ZoneOffset.UTC));
+    store = JdbcStore.sqlite(folder.resolve("ibid.db"), clock);
   }
 
   @AfterEach
@@ -29,7 +30,8 @@ class SqliteStoresTest {
   }
 
   private Stores opened() {
-    return new Stores(store.events(), store.citations(), store.usages());
+    return new Stores(
+        store.events(), store.citations(), store.usages(), store.features(), store.outbox(), clock);
   }
 
   @Nested
@@ -57,10 +59,44 @@ class SqliteStoresTest {
   }
 
   @Nested
+  class Features extends FeatureStoreContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
+  class Pending extends OutboxContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
   class PreparedRows extends PreparedRowsContract {
     @Override
     JdbcStore store() {
       return store;
+    }
+
+    @Override
+    DataSource database() {
+      return new SqliteFile(folder.resolve("ibid.db")).dataSource();
+    }
+  }
+
+  @Nested
+  class Upgrade extends UpgradeContract {
+    @Override
+    JdbcStore store() {
+      return store;
+    }
+
+    @Override
+    JdbcStore openAgain() {
+      return JdbcStore.sqlite(folder.resolve("ibid.db"), clock);
     }
 
     @Override

@@ -1,0 +1,235 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.search.Outbox;
+import dev.ibid.source.SourceKey;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Work in the table {@code outbox}. Whoever has taken a source keeps it when it changes meanwhile:
+ * two workers on one source could overtake each other, and what the slower one knew would stay.
+ */
+final class JdbcOutbox implements Outbox {
+  private static final String SELECT =
+      """
+      SELECT o.source_id, o.seq, e.source_id IS NOT NULL AS live, o.attempts
+      FROM outbox o LEFT JOIN event e ON e.source_id = o.source_id
+      WHERE o.work = ?
+      """;
+
+  private final Database database;
+  private final Dialect dialect;
+
+  JdbcOutbox(Database database, Dialect dialect) {
+    this.database = database;
+    this.dialect = dialect;
+  }
+
+  @Override
+  public List<Pending> take(Work work, int limit, Duration lease) {
+    return database.write(
+        "Cannot take work",
+        writer -> {
+          Connection connection = writer.handle().getConnection();
+          List<Pending> taken = free(connection, work, writer.now(), limit);
+          lease(connection, work, taken, writer.now() + lease.toMillis());
+          return taken;
+        });
+  }
+
+  private List<Pending> free(Connection connection, Work work, long now, int limit)
+      throws SQLException {
+    try (PreparedStatement query =
+        connection.prepareStatement(
+            SELECT + "AND o.leased_until <= ? ORDER BY o.seq LIMIT ?" + dialect.takingRows())) {
+      query.setString(1, label(work));
+      query.setLong(2, now);
+      query.setInt(3, limit);
+      return pending(query);
+    }
+  }
+
+  private void lease(Connection connection, Work work, List<Pending> taken, long until)
+      throws SQLException {
+    try (PreparedStatement update =
+        connection.prepareStatement(
+            "UPDATE outbox SET leased_until = ? WHERE work = ? AND source_id IN (%s)"
+                .formatted(dialect.numbers()))) {
+      update.setLong(1, until);
+      update.setString(2, label(work));
+      update.setString(3, Numbers.of(taken.stream().map(Pending::source).toList()));
+      update.executeUpdate();
+    }
+  }
+
+  @Override
+  public List<Pending> gone(int limit) {
+    return database.read(
+        "Cannot read what is gone",
+        handle -> {
+          try (PreparedStatement query =
+              handle
+                  .getConnection()
+                  .prepareStatement(SELECT + "AND e.source_id IS NULL ORDER BY o.seq LIMIT ?")) {
+            query.setString(1, label(Work.INDEX));
+            query.setInt(2, limit);
+            return pending(query);
+          }
+        });
+  }
+
+  private static List<Pending> pending(PreparedStatement query) throws SQLException {
+    List<Pending> pending = new ArrayList<>();
+    try (ResultSet rows = query.executeQuery()) {
+      while (rows.next()) {
+        pending.add(
+            new Pending(
+                new SourceKey(rows.getLong(1)),
+                rows.getLong(2),
+                rows.getBoolean(3),
+                rows.getInt(4)));
+      }
+    }
+    return pending;
+  }
+
+  @Override
+  public void done(Work work, Collection<Pending> done) {
+    update(
+        "Cannot note what is done",
+        "DELETE FROM outbox WHERE source_id = ? AND work = ? AND seq = ?",
+        work,
+        done);
+  }
+
+  @Override
+  public void failed(Work work, Collection<Pending> failed, Duration delay) {
+    database.write(
+        "Cannot note what failed",
+        writer -> {
+          String again =
+              "UPDATE outbox SET attempts = attempts + 1, leased_until = %d WHERE source_id = ? AND work = ? AND seq = ?"
+                  .formatted(writer.now() + delay.toMillis());
+          return updateOrRelease(writer, again, work, failed);
+        });
+  }
+
+  private void update(String what, String sql, Work work, Collection<Pending> pending) {
+    database.write(what, writer -> updateOrRelease(writer, sql, work, pending));
+  }
+
+  /** What has changed since it was taken is nobody's any more, and can be taken as it is now. */
+  private static int updateOrRelease(
+      Writer writer, String sql, Work work, Collection<Pending> pending) throws SQLException {
+    Connection connection = writer.handle().getConnection();
+    List<Pending> changed = new ArrayList<>();
+    try (PreparedStatement update = connection.prepareStatement(sql)) {
+      for (Pending each : pending) {
+        bind(update, each, work);
+        update.setLong(3, each.sequence());
+        update.addBatch();
+      }
+      int[] counts = update.executeBatch();
+      int row = 0;
+      for (Pending each : pending) {
+        if (counts[row++] == 0) {
+          changed.add(each);
+        }
+      }
+    }
+    try (PreparedStatement release =
+        connection.prepareStatement(
+            "UPDATE outbox SET leased_until = 0 WHERE source_id = ? AND work = ?")) {
+      for (Pending each : changed) {
+        bind(release, each, work);
+        release.executeUpdate();
+      }
+    }
+    return pending.size();
+  }
+
+  private static void bind(PreparedStatement statement, Pending pending, Work work)
+      throws SQLException {
+    statement.setLong(1, pending.source().value());
+    statement.setString(2, label(work));
+  }
+
+  @Override
+  public void add(Work work, Collection<SourceKey> sources) {
+    if (sources.isEmpty()) {
+      return;
+    }
+    database.write(
+        "Cannot note what has to be done",
+        writer -> {
+          try (PreparedStatement insert =
+              prepareAdding(writer, "WHERE source_id IN (%s)".formatted(dialect.numbers()), work)) {
+            insert.setLong(2, writer.nextSeqs(sources.size()));
+            insert.setString(3, Numbers.of(sources));
+            return insert.executeUpdate();
+          }
+        });
+  }
+
+  @Override
+  public void addAll(Work work) {
+    database.write(
+        "Cannot note what has to be done",
+        writer -> {
+          long events =
+              writer.handle().createQuery("SELECT count(*) FROM event").mapTo(Long.class).one();
+          try (PreparedStatement insert = prepareAdding(writer, "WHERE TRUE", work)) {
+            insert.setLong(2, writer.nextSeqs(events));
+            return insert.executeUpdate();
+          }
+        });
+  }
+
+  private static PreparedStatement prepareAdding(Writer writer, String where, Work work)
+      throws SQLException {
+    PreparedStatement insert =
+        writer
+            .handle()
+            .getConnection()
+            .prepareStatement(
+                """
+                INSERT INTO outbox (source_id, work, seq)
+                SELECT source_id, ?, ? - 1 + row_number() OVER (ORDER BY source_id) FROM event %s
+                ON CONFLICT (source_id, work) DO UPDATE SET seq = excluded.seq, attempts = 0
+                """
+                    .formatted(where));
+    insert.setString(1, label(work));
+    return insert;
+  }
+
+  @Override
+  public long pending(Work work) {
+    return database.read(
+        "Cannot count what has to be done",
+        handle ->
+            handle
+                .createQuery("SELECT count(*) FROM outbox WHERE work = :work")
+                .bind("work", label(work))
+                .mapTo(Long.class)
+                .one());
+  }
+
+  @Override
+  public void release() {
+    database.write(
+        "Cannot end the leases",
+        writer ->
+            writer.handle().execute("UPDATE outbox SET leased_until = 0 WHERE leased_until > 0"));
+  }
+
+  private static String label(Work work) {
+    return work.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,71 @@
+package dev.ibid.jdbc;
+
+import static dev.ibid.Samples.event;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.memory.Appended;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.search.FeatureStore.Words;
+import dev.ibid.search.Outbox.Pending;
+import dev.ibid.search.Outbox.Work;
+import dev.ibid.source.Event;
+import dev.ibid.source.SourceKey;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of a store that an earlier build has filled. */
+abstract class UpgradeContract {
+  abstract JdbcStore store();
+
+  abstract JdbcStore openAgain();
+
+  abstract DataSource database();
+
+  @Test
+  void everything_stored_before_there_was_search_waits_to_be_indexed() throws SQLException {
+    List<Event> events = new ArrayList<>();
+    for (int i = 0; i < 30; i++) {
+      events.add(event("e" + i));
+    }
+    List<SourceKey> keys =
+        store().events().append(events).stream()
+            .map(Appended.Stored.class::cast)
+            .map(stored -> stored.event().key())
+            .toList();
+    goBackToVersionOne();
+    execute("DELETE FROM outbox WHERE source_id % 3 = 0");
+
+    try (JdbcStore upgraded = openAgain()) {
+      assertThat(upgraded.inspect().schema()).isEqualTo(Schema.CURRENT);
+      List<Pending> pending = upgraded.outbox().take(Work.INDEX, 100, Duration.ofMinutes(1));
+      assertThat(pending).extracting(Pending::source).containsExactlyInAnyOrderElementsOf(keys);
+      assertThat(pending).allMatch(Pending::live);
+      upgraded
+          .features()
+          .saveWords(List.of(new Words(keys.getFirst(), false, List.of(), List.of())));
+      assertThat(upgraded.features().windows(keys, 1, "model")).containsOnlyKeys(keys.getFirst());
+      List<CitedEvent> there = upgraded.events().load(keys);
+      assertThat(there).hasSize(30);
+    }
+  }
+
+  private void goBackToVersionOne() throws SQLException {
+    execute("DROP TABLE vector");
+    execute("DROP TABLE model");
+    execute("DROP TABLE feature");
+    execute("DELETE FROM flyway_schema_history WHERE version = '2'");
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Connection connection = database().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+}
