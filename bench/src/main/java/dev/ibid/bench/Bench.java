@@ -17,12 +17,14 @@ public final class Bench {
               "import", new ImportSpeed(),
               "writers", new WriterSpeed(),
               "show", new ShowSpeed(),
+              "redaction", new RedactionSpeed(),
+              "false-alarms", new FalseAlarms(),
               "start", new StartSpeed(),
               "heap", new HeapUse()));
 
   private Bench() {}
 
-  /** {@code NAME [--OPTION COUNT]…}. */
+  /** {@code NAME [--OPTION COUNT|FOLDER]…}. */
   public static void main(String[] arguments) throws Exception {
     Locale.setDefault(Locale.ROOT); // Figures look alike on every machine.
     String name = arguments.length == 0 ? "" : arguments[0];
@@ -34,7 +36,7 @@ public final class Bench {
     Options options;
     try {
       List<String> rest = List.of(arguments).subList(1, arguments.length);
-      options = Options.parse(rest, benchmark.options());
+      options = Options.parse(rest, benchmark.options(), benchmark.folders());
     } catch (IllegalArgumentException e) {
       fail(String.valueOf(e.getMessage()));
       return;

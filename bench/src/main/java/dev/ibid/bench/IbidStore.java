@@ -22,16 +22,20 @@ final class IbidStore implements Store {
   private final Citations citations;
   private final Disclosure disclosure;
 
-  private IbidStore(JdbcStore store, Clock clock) {
+  private IbidStore(JdbcStore store, Redactor redactor, Clock clock) {
     this.store = store;
-    this.memory = new Memory(store.events(), Redactor.standard(), ContentLimit.DEFAULT);
+    this.memory = new Memory(store.events(), redactor, ContentLimit.DEFAULT);
     this.citations = new Citations(store.citations(), store.usages(), true, clock);
     this.disclosure = new Disclosure(store.events(), new O200kTokenCounter());
   }
 
   static IbidStore open(Path database) {
+    return open(database, Redactor.standard());
+  }
+
+  static IbidStore open(Path database, Redactor redactor) {
     Clock clock = Clock.systemUTC();
-    return new IbidStore(JdbcStore.sqlite(database, clock), clock);
+    return new IbidStore(JdbcStore.sqlite(database, clock), redactor, clock);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.ibid.bench;
 
+import dev.ibid.privacy.Redactor;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,7 +20,11 @@ final class ImportingStore implements Store {
   }
 
   static ImportingStore open(Path database) {
-    return new ImportingStore(IbidStore.open(database));
+    return open(database, Redactor.standard());
+  }
+
+  static ImportingStore open(Path database, Redactor redactor) {
+    return new ImportingStore(IbidStore.open(database, redactor));
   }
 
   @Override

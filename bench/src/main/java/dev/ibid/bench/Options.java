@@ -1,29 +1,52 @@
 package dev.ibid.bench;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** How much a benchmark measures: counts by name, all of which have a default. */
-record Options(Map<String, Integer> counts) {
+/**
+ * What a benchmark measures, and how much of it: counts by name, all of which have a default, and
+ * folders by name, any number of each.
+ */
+record Options(Map<String, Integer> counts, Map<String, List<Path>> folders) {
   Options {
     counts = Map.copyOf(counts);
+    folders = Map.copyOf(folders);
   }
 
-  static Options parse(List<String> arguments, Map<String, Integer> defaults) {
+  static Options parse(
+      List<String> arguments, Map<String, Integer> defaults, Set<String> folderNames) {
     Map<String, Integer> counts = new TreeMap<>(defaults);
+    Map<String, List<Path>> folders = new TreeMap<>();
     for (int i = 0; i < arguments.size(); i += 2) {
       String name = arguments.get(i).replaceFirst("^--", "");
-      if (!defaults.containsKey(name) || i + 1 == arguments.size()) {
+      if (i + 1 == arguments.size()
+          || !(defaults.containsKey(name) || folderNames.contains(name))) {
         throw new IllegalArgumentException(
             "cannot use \"%s\"; the options are %s"
                 .formatted(
-                    String.join(" ", arguments.subList(i, arguments.size())), usage(counts)));
+                    String.join(" ", arguments.subList(i, arguments.size())),
+                    usage(counts, folderNames)));
       }
-      counts.put(name, positive(name, arguments.get(i + 1)));
+      String value = arguments.get(i + 1);
+      if (folderNames.contains(name)) {
+        folders.computeIfAbsent(name, absent -> new ArrayList<>()).add(folder(name, value));
+      } else {
+        counts.put(name, positive(name, value));
+      }
     }
-    return new Options(counts);
+    return new Options(counts, folders);
+  }
+
+  /** The folders given by this name, in the order given; none when it was not used. */
+  List<Path> folders(String name) {
+    return folders.getOrDefault(name, List.of());
   }
 
   int count(String name) {
@@ -43,9 +66,20 @@ record Options(Map<String, Integer> counts) {
     return Integer.parseInt(digits);
   }
 
-  private static String usage(Map<String, Integer> defaults) {
-    return defaults.entrySet().stream()
-        .map(option -> "--%s %d".formatted(option.getKey(), option.getValue()))
+  private static Path folder(String name, String text) {
+    Path folder = Path.of(text);
+    if (!Files.isDirectory(folder)) {
+      throw new IllegalArgumentException(
+          "--%s takes a folder, and \"%s\" is none".formatted(name, text));
+    }
+    return folder;
+  }
+
+  private static String usage(Map<String, Integer> defaults, Set<String> folderNames) {
+    return Stream.concat(
+            defaults.entrySet().stream()
+                .map(option -> "--%s %d".formatted(option.getKey(), option.getValue())),
+            folderNames.stream().sorted().map("--%s FOLDER"::formatted))
         .collect(Collectors.joining(", "));
   }
 }
