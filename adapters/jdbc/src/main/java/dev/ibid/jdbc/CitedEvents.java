@@ -54,24 +54,14 @@ final class CitedEvents {
           ORDER BY e.at, e.source_id LIMIT :window + 1
           """;
 
-  static final RowMapper<CitedEvent> MAPPER = (row, context) -> map(row);
+  static final RowMapper<CitedEvent> MAPPER =
+      (row, context) ->
+          StoredRow.read(
+              "row %d of its events".formatted(row.getLong("source_id")), row, CitedEvents::read);
 
   private CitedEvents() {}
 
-  private static CitedEvent map(ResultSet row) throws SQLException {
-    try {
-      return checked(row);
-    } catch (IbidException e) {
-      // What was valid when it was written can only have been changed by something else.
-      throw new IbidException(
-          ErrorCode.STORE_DAMAGED,
-          "the database is damaged: row %d of its events cannot be right (%s); restore a backup, or run \"ibid doctor --repair\""
-              .formatted(row.getLong("source_id"), e.getMessage()),
-          e);
-    }
-  }
-
-  private static CitedEvent checked(ResultSet row) throws SQLException {
+  private static CitedEvent read(ResultSet row) throws SQLException {
     String metadata = row.getString("metadata");
     Event event =
         new Event(

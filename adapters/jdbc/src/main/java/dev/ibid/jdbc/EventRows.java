@@ -93,7 +93,11 @@ final class EventRows {
       return found.get();
     }
     insert.executeUpdate();
-    return findId(find).orElseThrow();
+    return findId(find)
+        .orElseThrow(
+            () ->
+                StoredRow.damaged(
+                    "an index has a row that its table has not", new IllegalStateException()));
   }
 
   void insert(long sourceId, long projectId, long sessionId, Event event, CitationId citation)

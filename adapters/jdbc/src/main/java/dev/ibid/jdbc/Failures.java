@@ -3,8 +3,8 @@ package dev.ibid.jdbc;
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import java.sql.SQLException;
-import java.time.DateTimeException;
-import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.flywaydb.core.api.FlywayException;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -12,30 +12,29 @@ import org.sqlite.SQLiteException;
 final class Failures {
   private Failures() {}
 
-  /** The exception to throw: one line that says what failed, why, and what to do. */
-  static IbidException of(String what, Throwable thrown) {
+  /**
+   * The exception to throw: what the database reported as one line that says what failed, why, and
+   * what to do; anything else, such as a caller's mistake, as it is.
+   */
+  static RuntimeException of(String what, Throwable thrown) {
+    Optional<SQLException> reported = Optional.empty();
     for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-      if (cannotHaveBeenStored(cause)) {
-        return damaged(what, thrown);
-      }
       if (cause instanceof IbidException known) {
         return known;
       }
       if (cause instanceof SQLiteException sqlite) {
         return misses(sqlite) ? damaged(what, sqlite) : ofSqlite(what, sqlite);
       }
+      if (reported.isEmpty() && cause instanceof SQLException sql) {
+        reported = Optional.of(sql);
+      }
     }
-    return new IbidException(
-        ErrorCode.STORE_UNAVAILABLE, what + ": " + firstLine(sqlCause(thrown)), thrown);
-  }
-
-  // Callers' values were checked before they came here: what is refused now was read from a row.
-  private static boolean cannotHaveBeenStored(Throwable cause) {
-    return cause instanceof NullPointerException
-        || cause instanceof NoSuchElementException
-        || cause instanceof IllegalArgumentException
-        || cause instanceof DateTimeException
-        || (cause instanceof IbidException refused && refused.code() == ErrorCode.BAD_REQUEST);
+    if (reported.isPresent()) {
+      return unavailable(what, reported.get());
+    }
+    return thrown instanceof RuntimeException mistake && !(thrown instanceof FlywayException)
+        ? mistake
+        : unavailable(what, thrown);
   }
 
   // The schema's version was right, so tables or columns that are not there have been spoilt.
@@ -83,17 +82,12 @@ final class Failures {
               ErrorCode.STORE_UNAVAILABLE,
               what + ": the database cannot be opened or written; check its owner and mode",
               e);
-      default -> new IbidException(ErrorCode.STORE_UNAVAILABLE, what + ": " + firstLine(e), e);
+      default -> unavailable(what, e);
     };
   }
 
-  private static Throwable sqlCause(Throwable thrown) {
-    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-      if (cause instanceof SQLException) {
-        return cause;
-      }
-    }
-    return thrown;
+  private static IbidException unavailable(String what, Throwable cause) {
+    return new IbidException(ErrorCode.STORE_UNAVAILABLE, what + ": " + firstLine(cause), cause);
   }
 
   private static String firstLine(Throwable thrown) {

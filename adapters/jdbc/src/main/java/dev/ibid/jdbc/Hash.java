@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.Objects;
 
 /** A SHA-256 hash, by which content and deleted sources are recognised. */
 final class Hash {
@@ -14,7 +15,7 @@ final class Hash {
   private final byte[] bytes;
 
   Hash(byte[] bytes) {
-    this.bytes = bytes;
+    this.bytes = Objects.requireNonNull(bytes);
   }
 
   static Hash ofContent(String content) {

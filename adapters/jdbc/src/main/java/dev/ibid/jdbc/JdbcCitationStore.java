@@ -25,6 +25,8 @@ final class JdbcCitationStore implements CitationStore {
       FROM source s JOIN project p ON p.id = s.project_id
       """;
 
+  private static final String ROW = "a row of its citations";
+
   private final Database database;
 
   JdbcCitationStore(Database database) {
@@ -36,11 +38,11 @@ final class JdbcCitationStore implements CitationStore {
     return database.read(
         "Cannot look the citation up",
         handle ->
-            handle
-                .createQuery(SELECT + "WHERE s.citation = :citation")
-                .bind("citation", id.value())
-                .map((row, context) -> entry(row))
-                .findOne());
+            StoredRow.only(
+                handle
+                    .createQuery(SELECT + "WHERE s.citation = :citation")
+                    .bind("citation", id.value())
+                    .map(StoredRow.mapper(ROW, JdbcCitationStore::entry))));
   }
 
   @Override
@@ -48,11 +50,11 @@ final class JdbcCitationStore implements CitationStore {
     return database.read(
         "Cannot look the source up",
         handle ->
-            handle
-                .createQuery(SELECT + "WHERE s.ref_hash = :ref AND s.state <> 'deleted'")
-                .bind("ref", Hash.ofRef(source).bytes())
-                .map((row, context) -> citation(row))
-                .findOne());
+            StoredRow.only(
+                handle
+                    .createQuery(SELECT + "WHERE s.ref_hash = :ref AND s.state <> 'deleted'")
+                    .bind("ref", Hash.ofRef(source).bytes())
+                    .map(StoredRow.mapper(ROW, JdbcCitationStore::citation))));
   }
 
   @Override
@@ -61,22 +63,24 @@ final class JdbcCitationStore implements CitationStore {
         "Cannot look the source up",
         handle -> {
           List<Citation> found = new ArrayList<>();
-          for (String project : projects(handle)) {
+          for (Project project : projects(handle)) {
             handle
                 .createQuery(SELECT + "WHERE s.ref_hash IN (<refs>) AND s.state <> 'deleted'")
-                .bindList("refs", hashes(new Project(project), sourceId))
-                .map((row, context) -> citation(row))
+                .bindList("refs", hashes(project, sourceId))
+                .map(StoredRow.mapper(ROW, JdbcCitationStore::citation))
                 .forEach(found::add);
           }
           return found;
         });
   }
 
-  private static List<String> projects(Handle handle) {
+  private static List<Project> projects(Handle handle) {
     return handle
-        .createQuery("SELECT name FROM project ORDER BY id")
-        .mapTo(String.class)
-        .filter(name -> !name.startsWith(Erasure.FORGOTTEN_PROJECT))
+        // A name that is lost must be met, not left out.
+        .createQuery(
+            "SELECT name FROM project WHERE coalesce(name, '') NOT LIKE :forgotten ORDER BY id")
+        .bind("forgotten", Erasure.FORGOTTEN_PROJECT + "%")
+        .map(StoredRow.mapper("a row of its projects", row -> new Project(row.getString("name"))))
         .list();
   }
 

@@ -39,11 +39,11 @@ final class JdbcEventStore implements EventStore {
     return database.read(
         "Cannot read the event",
         handle ->
-            handle
-                .createQuery(CitedEvents.SELECT + "WHERE s.citation = :citation")
-                .bind("citation", id.value())
-                .map(CitedEvents.MAPPER)
-                .findOne());
+            StoredRow.only(
+                handle
+                    .createQuery(CitedEvents.SELECT + "WHERE s.citation = :citation")
+                    .bind("citation", id.value())
+                    .map(CitedEvents.MAPPER)));
   }
 
   @Override
@@ -187,9 +187,11 @@ final class JdbcEventStore implements EventStore {
                     GROUP BY p.name ORDER BY bytes DESC
                     """)
                 .map(
-                    (row, context) ->
-                        new ProjectSize(
-                            new Project(row.getString(1)), row.getLong(2), row.getLong(3)))
+                    StoredRow.mapper(
+                        "a row of its projects",
+                        row ->
+                            new ProjectSize(
+                                new Project(row.getString(1)), row.getLong(2), row.getLong(3))))
                 .list());
   }
 
@@ -222,7 +224,10 @@ final class JdbcEventStore implements EventStore {
             WHERE p.name = :project ORDER BY e.at, e.source_id
             """)
         .bind("project", project.name())
-        .map((row, context) -> new SizedCitation(new CitationId(row.getString(1)), row.getLong(2)))
+        .map(
+            StoredRow.mapper(
+                "a row of its citations",
+                row -> new SizedCitation(new CitationId(row.getString(1)), row.getLong(2))))
         .iterator();
   }
 

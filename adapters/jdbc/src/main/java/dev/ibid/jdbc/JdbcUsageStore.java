@@ -25,6 +25,8 @@ final class JdbcUsageStore implements UsageStore {
       max(u.last_at) AS last_at
       """;
 
+  private static final String ROW = "a row of its uses";
+
   private final Database database;
 
   JdbcUsageStore(Database database) {
@@ -94,7 +96,7 @@ final class JdbcUsageStore implements UsageStore {
                         + SUMS
                         + "FROM usage_day u JOIN source s ON s.id = u.source_id WHERE s.citation = :citation")
                 .bind("citation", id.value())
-                .map((row, context) -> count(row))
+                .map(StoredRow.mapper(ROW, JdbcUsageStore::count))
                 .one());
   }
 
@@ -113,7 +115,7 @@ final class JdbcUsageStore implements UsageStore {
                     """)
                 .bind("citation", id.value())
                 .bind("cited", UsageKind.CITED.label())
-                .map((row, context) -> new SessionId(row.getString("session")))
+                .map(StoredRow.mapper(ROW, row -> new SessionId(row.getString("session"))))
                 .list());
   }
 
@@ -136,14 +138,16 @@ final class JdbcUsageStore implements UsageStore {
                         """)
                 .bind("day", day(since))
                 .bind("limit", limit)
-                .map(
-                    (row, context) ->
-                        new PopularCitation(
-                            JdbcCitationStore.citation(row),
-                            row.getLong("shown"),
-                            row.getLong("cited"),
-                            Instant.ofEpochMilli(row.getLong("last_at"))))
+                .map(StoredRow.mapper(ROW, JdbcUsageStore::popular))
                 .list());
+  }
+
+  private static PopularCitation popular(ResultSet row) throws SQLException {
+    return new PopularCitation(
+        JdbcCitationStore.citation(row),
+        row.getLong("shown"),
+        row.getLong("cited"),
+        Instant.ofEpochMilli(row.getLong("last_at")));
   }
 
   private static UsageCount count(ResultSet row) throws SQLException {

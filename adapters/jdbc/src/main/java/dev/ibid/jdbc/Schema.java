@@ -15,6 +15,7 @@ final class Schema {
   static final int CURRENT = 2;
 
   private static final String HISTORY = "flyway_schema_history";
+  private static final String PLACE = "its history of schemas";
 
   private Schema() {}
 
@@ -28,7 +29,9 @@ final class Schema {
             connection.prepareStatement(
                 "SELECT version FROM " + HISTORY + " WHERE success ORDER BY installed_rank DESC");
         ResultSet rows = query.executeQuery()) {
-      return rows.next() ? Integer.parseInt(rows.getString(1)) : 0;
+      return rows.next()
+          ? StoredRow.read(PLACE, rows, row -> Integer.parseInt(row.getString(1)))
+          : 0;
     }
   }
 
@@ -46,12 +49,21 @@ final class Schema {
               .formatted(found, CURRENT));
     }
     if (found < CURRENT) {
+      run(database, dialect);
+    }
+  }
+
+  private static void run(DataSource database, Dialect dialect) {
+    try {
       Flyway.configure()
           .dataSource(database)
           .locations("classpath:dev/ibid/jdbc/migration")
           .placeholders(dialect.words())
           .load()
           .migrate();
+    } catch (NullPointerException | IllegalArgumentException e) {
+      // It finds in its history what it never wrote there.
+      throw StoredRow.damaged(PLACE + " cannot be right", e);
     }
   }
 
@@ -59,6 +71,9 @@ final class Schema {
     try (ResultSet tables =
         connection.getMetaData().getTables(null, null, HISTORY, new String[] {"TABLE"})) {
       return tables.next();
+    } catch (RuntimeException e) {
+      // The driver trips over definitions of tables that have been spoilt.
+      throw StoredRow.damaged("its list of tables cannot be read", e);
     }
   }
 }

@@ -80,17 +80,19 @@ final class SourceRows {
   private Optional<Row> find(SourceRef source, Hash ref) throws SQLException {
     find.setBytes(1, ref.bytes());
     try (ResultSet found = find.executeQuery()) {
-      if (!found.next()) {
-        return Optional.empty();
-      }
-      CitationId id = new CitationId(found.getString(2));
-      if (found.getString(5).equals("deleted")) {
-        Claim forgotten = new Claim.Forgotten(id, Instant.ofEpochMilli(found.getLong(6)));
-        return Optional.of(new Row(forgotten, found.getLong(1), Hash.NONE));
-      }
-      Citation citation = new Citation(id, source, Instant.ofEpochMilli(found.getLong(4)));
-      Hash content = new Hash(found.getBytes(3));
-      return Optional.of(new Row(new Claim.Held(citation), found.getLong(1), content));
+      return found.next()
+          ? Optional.of(StoredRow.read("a row of its citations", found, row -> row(source, row)))
+          : Optional.empty();
     }
+  }
+
+  private static Row row(SourceRef source, ResultSet row) throws SQLException {
+    CitationId id = new CitationId(row.getString(2));
+    if (row.getString(5).equals("deleted")) {
+      Claim forgotten = new Claim.Forgotten(id, Instant.ofEpochMilli(row.getLong(6)));
+      return new Row(forgotten, row.getLong(1), Hash.NONE);
+    }
+    Citation citation = new Citation(id, source, Instant.ofEpochMilli(row.getLong(4)));
+    return new Row(new Claim.Held(citation), row.getLong(1), new Hash(row.getBytes(3)));
   }
 }

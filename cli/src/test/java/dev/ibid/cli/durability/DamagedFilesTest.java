@@ -8,6 +8,11 @@ import dev.ibid.cli.Shell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -101,9 +106,13 @@ final class DamagedFilesTest {
   }
 
   private Path copy(String name) throws IOException {
+    return copy("original", name);
+  }
+
+  private Path copy(String from, String name) throws IOException {
     Path home = Files.createDirectories(folder.resolve(name).resolve("home"));
     for (String file : List.of("ibid.db", "ibid.db-wal")) {
-      Files.copy(folder.resolve("original/home").resolve(file), home.resolve(file));
+      Files.copy(folder.resolve(from).resolve("home").resolve(file), home.resolve(file));
     }
     return folder.resolve(name);
   }
@@ -131,6 +140,36 @@ final class DamagedFilesTest {
     damage(Damage.Flip::randomInStructure, reporter);
   }
 
+  @Test
+  void a_log_that_was_moved_but_not_emptied_gives_no_wrong_answer_when_damaged(
+      TestReporter reporter) throws IOException, SQLException {
+    moveTheLog();
+    long seed = Long.getLong("ibid.seed", System.nanoTime());
+    reporter.publishEntry("seed", Long.toString(seed));
+    Random random = new Random(seed);
+    for (int round = 0; round < ROUNDS; round++) {
+      Path place = copy("moved", "copy" + round);
+      Path log = place.resolve("home/ibid.db-wal");
+      Damage damage =
+          round % 2 == 0 ? Damage.Cut.random(log, random) : Damage.Flip.random(log, random);
+      damage.inflict();
+      examine(place, damage.toString(), false);
+      delete(place);
+    }
+    report(reporter, seed);
+  }
+
+  // The owner of a home does this now and then; it empties the log when it writes again.
+  private void moveTheLog() throws IOException, SQLException {
+    Path database = copy("moving").resolve("home/ibid.db");
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database);
+        Statement statement = connection.createStatement();
+        ResultSet moved = statement.executeQuery("PRAGMA wal_checkpoint(FULL)")) {
+      assertThat(moved.getInt("log")).isPositive().isEqualTo(moved.getInt("checkpointed"));
+      copy("moving", "moved");
+    }
+  }
+
   private void damage(Chance chance, TestReporter reporter) throws IOException {
     long seed = Long.getLong("ibid.seed", System.nanoTime());
     reporter.publishEntry("seed", Long.toString(seed));
@@ -148,6 +187,10 @@ final class DamagedFilesTest {
       examine(place, damage.toString(), settled);
       delete(place);
     }
+    report(reporter, seed);
+  }
+
+  private void report(TestReporter reporter, long seed) {
     tally.forEach((what, count) -> reporter.publishEntry(what, count.toString()));
     assertThat(problems).as("seed " + seed).isEmpty();
   }
