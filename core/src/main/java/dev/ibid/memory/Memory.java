@@ -5,6 +5,9 @@ import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Event;
+import dev.ibid.source.EventId;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -27,16 +30,15 @@ public final class Memory {
     Event kept = prepare(event);
     return switch (store.append(List.of(kept)).getFirst()) {
       case Appended.Stored(CitedEvent stored) -> stored;
-      case Appended.Duplicate duplicate -> store.find(duplicate.citation().id()).orElseThrow();
-      case Appended.Conflict(Citation taken) when isSameByNewRules(kept, taken) ->
-          store.find(taken.id()).orElseThrow();
+      case Appended.Duplicate(Citation there) -> require(there);
+      case Appended.Conflict(Citation taken) when isSameByNewRules(kept, taken) -> require(taken);
       case Appended.Conflict conflict ->
           throw new IbidException(
               ErrorCode.CONFLICT,
               "the id \"%s\" is taken by %s, whose content differs; use another id"
-                  .formatted(event.id(), conflict.citation().label()));
-      case Appended.Forgotten forgotten -> throw forgotten.claim().refusal(event.ref());
-      case Appended.Uncitable uncitable -> throw uncitable.claim().refusal(event.ref());
+                  .formatted(kept.id(), conflict.citation().label()));
+      case Appended.Forgotten forgotten -> throw forgotten.claim().refusal(kept.ref());
+      case Appended.Uncitable uncitable -> throw uncitable.claim().refusal(kept.ref());
     };
   }
 
@@ -100,8 +102,27 @@ public final class Memory {
         .isPresent();
   }
 
+  /** Another writer may have forgotten it since. */
+  private CitedEvent require(Citation citation) {
+    return store
+        .find(citation.id())
+        .orElseThrow(
+            () ->
+                new IbidException(
+                    ErrorCode.DELETED,
+                    citation.label() + " was forgotten at this moment; ask again"));
+  }
+
   private Event prepare(Event event) {
     limit.check(event.content());
-    return event.with(redactor.redact(event.content()), event.metadata().mapText(redactor::redact));
+    // Names keep their length, which is limited.
+    return new Event(
+        new EventId(redactor.mask(event.id().value())),
+        new Project(redactor.mask(event.project().name())),
+        new SessionId(redactor.mask(event.session().value())),
+        event.type(),
+        event.at(),
+        redactor.redact(event.content()),
+        event.metadata().mapText(redactor::redact));
   }
 }

@@ -74,8 +74,8 @@ public final class Rewriting {
     event
         .metadata()
         .mapText(
-            text -> {
-              redactor.find(text).stream().map(Finding::kind).forEach(kinds::add);
+            (name, text) -> {
+              redactor.find(name, text).stream().map(Finding::kind).forEach(kinds::add);
               return text;
             });
     return new ArrayList<>(kinds);

@@ -71,6 +71,34 @@ public final class Redactor {
     return List.copyOf(merged);
   }
 
+  /**
+   * What must not be kept of a value that stands under a name, as in JSON, where the name may give
+   * a secret away that the value alone would not. The name itself is not looked at.
+   */
+  public List<Finding> find(String name, String value) {
+    List<Finding> alone = find(value);
+    return alone.isEmpty() && !name.isEmpty() ? findUnder(name, value) : alone;
+  }
+
+  private List<Finding> findUnder(String name, String value) {
+    String before = '"' + unquoted(name) + "\": \"";
+    int end = before.length() + value.length();
+    return find(before + unquoted(value) + '"').stream()
+        .filter(finding -> finding.start() < end && finding.end() > before.length())
+        .map(
+            finding ->
+                new Finding(
+                    finding.kind(),
+                    Math.max(finding.start() - before.length(), 0),
+                    Math.min(finding.end(), end) - before.length()))
+        .toList();
+  }
+
+  /** As long as the text, and without what would end it early. */
+  private static String unquoted(String text) {
+    return text.replace('"', '\'').replace('\\', '/');
+  }
+
   List<Finding> scan(CharSequence text) {
     return keywords.isEmpty() ? List.of() : new Scan(keywords, text).run();
   }
@@ -81,6 +109,13 @@ public final class Redactor {
    */
   public String redact(String text) {
     return rewrite(text, Redactor::replace);
+  }
+
+  /** The value likewise, in the light of the name it stands under; empty when there is none. */
+  public String redact(String name, String value) {
+    String rest = redact(value);
+    List<Finding> findings = name.isEmpty() ? List.of() : findUnder(name, rest);
+    return findings.isEmpty() ? rest : replace(rest, findings);
   }
 
   /**

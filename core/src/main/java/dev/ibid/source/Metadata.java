@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.function.BinaryOperator;
 
 /**
  * What is known about an event beside its content. Anything goes; four names have a meaning of
@@ -50,8 +50,11 @@ public record Metadata(Value.Fields fields) {
     return of(extended);
   }
 
-  public Metadata mapText(UnaryOperator<String> change) {
-    return isEmpty() ? this : new Metadata(fields.mapText(change));
+  /**
+   * @param change of a name and the text under it, as {@link Value#mapText} has it
+   */
+  public Metadata mapText(BinaryOperator<String> change) {
+    return isEmpty() ? this : new Metadata(fields.mapText("", change));
   }
 
   /** The texts under a name, whether it holds one of them or a list. */

@@ -5,12 +5,18 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.function.BinaryOperator;
 
 /** A value inside {@link Metadata}: whatever JSON can say, without knowing JSON. */
 public sealed interface Value {
-  /** The same value with every piece of text in it changed, keys included. */
-  Value mapText(UnaryOperator<String> change);
+  /**
+   * The same value with every piece of text in it changed, keys and numbers included; a number that
+   * is changed becomes text.
+   *
+   * @param name the key it stands under, which says what the text may be; empty for a key itself
+   * @param change of a name and the text under it
+   */
+  Value mapText(String name, BinaryOperator<String> change);
 
   record Text(String text) implements Value {
     public Text {
@@ -18,21 +24,23 @@ public sealed interface Value {
     }
 
     @Override
-    public Value mapText(UnaryOperator<String> change) {
-      return new Text(change.apply(text));
+    public Value mapText(String name, BinaryOperator<String> change) {
+      return new Text(change.apply(name, text));
     }
   }
 
   record Amount(BigDecimal amount) implements Value {
     @Override
-    public Value mapText(UnaryOperator<String> change) {
-      return this;
+    public Value mapText(String name, BinaryOperator<String> change) {
+      String text = amount.toString();
+      String changed = change.apply(name, text);
+      return changed.equals(text) ? this : new Text(changed);
     }
   }
 
   record Flag(boolean flag) implements Value {
     @Override
-    public Value mapText(UnaryOperator<String> change) {
+    public Value mapText(String name, BinaryOperator<String> change) {
       return this;
     }
   }
@@ -40,7 +48,7 @@ public sealed interface Value {
   /** JSON's null. */
   record Nothing() implements Value {
     @Override
-    public Value mapText(UnaryOperator<String> change) {
+    public Value mapText(String name, BinaryOperator<String> change) {
       return this;
     }
   }
@@ -51,8 +59,8 @@ public sealed interface Value {
     }
 
     @Override
-    public Value mapText(UnaryOperator<String> change) {
-      return new Items(items.stream().map(item -> item.mapText(change)).toList());
+    public Value mapText(String name, BinaryOperator<String> change) {
+      return new Items(items.stream().map(item -> item.mapText(name, change)).toList());
     }
   }
 
@@ -65,9 +73,10 @@ public sealed interface Value {
     }
 
     @Override
-    public Fields mapText(UnaryOperator<String> change) {
+    public Fields mapText(String name, BinaryOperator<String> change) {
       Map<String, Value> changed = new LinkedHashMap<>();
-      fields.forEach((name, value) -> changed.put(change.apply(name), value.mapText(change)));
+      fields.forEach(
+          (key, value) -> changed.put(change.apply("", key), value.mapText(key, change)));
       return new Fields(changed);
     }
   }

@@ -8,9 +8,16 @@ import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.source.Event;
+import dev.ibid.source.EventId;
+import dev.ibid.source.EventType;
 import dev.ibid.source.Metadata;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
 import dev.ibid.source.Value;
+import java.math.BigDecimal;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -62,6 +69,46 @@ class MemoryTest {
     assertThat(cited.event().metadata().toString())
         .contains("a [redacted: private] c")
         .doesNotContain("<private>");
+  }
+
+  @Test
+  void a_secret_in_metadata_is_known_by_the_name_it_stands_under() {
+    Metadata metadata =
+        Metadata.of(
+            Map.of(
+                "login",
+                new Value.Fields(
+                    Map.of(
+                        "user", new Value.Text("hunter"),
+                        "password", new Value.Text("hunter2"),
+                        "passwords", new Value.Items(List.of(new Value.Text("hunter3"))))),
+                "pwd",
+                new Value.Amount(new BigDecimal("48151623"))));
+
+    CitedEvent cited = memory.remember(event("e", "text", metadata));
+
+    assertThat(cited.event().metadata().toString())
+        .contains("text=hunter]", "[redacted: password]")
+        .doesNotContain("hunter2", "hunter3", "48151623");
+    assertThat(memory.remember(event("e", "text", metadata))).isEqualTo(cited);
+  }
+
+  @Test
+  void a_secret_in_a_name_never_reaches_the_store() {
+    Event event =
+        new Event(
+            new EventId("id <private>one</private>"),
+            new Project("password=hunter2"),
+            new SessionId("password: hunter3"),
+            EventType.TOOL,
+            Instant.EPOCH,
+            "text",
+            Metadata.NONE);
+
+    CitedEvent cited = memory.remember(event);
+
+    assertThat(cited.toString()).doesNotContain("one<", "hunter").contains("password=███████");
+    assertThat(memory.remember(event)).isEqualTo(cited);
   }
 
   @Test

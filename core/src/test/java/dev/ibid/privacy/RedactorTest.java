@@ -16,6 +16,18 @@ class RedactorTest {
         .isEqualTo("before password=[redacted: password], after");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"hunter2", "hun\"ter2", "hunter2\\", "hun\\\"ter2"})
+  void a_value_is_judged_by_the_name_it_stands_under(String value) {
+    String redacted = redactor.redact("db_password", value);
+
+    assertThat(redacted).isEqualTo("[redacted: password]");
+    assertThat(redactor.redact("db_password", redacted)).isEqualTo(redacted);
+    assertThat(redactor.redact("colour", value)).isSameAs(value);
+    assertThat(redactor.find("db_password", value))
+        .containsExactly(new Finding("password", 0, value.length()));
+  }
+
   @Test
   void a_mask_has_the_length_of_the_secret() {
     assertThat(redactor.mask("before password=hunter2, after"))
