@@ -4,18 +4,31 @@ import static dev.ibid.Samples.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.citation.Handle;
+import dev.ibid.disclosure.Budget;
+import dev.ibid.disclosure.DisclosurePolicy;
+import dev.ibid.disclosure.Inquiry;
+import dev.ibid.disclosure.Layer;
 import dev.ibid.memory.CitedEvent;
-import java.time.Clock;
+import dev.ibid.search.Filter;
+import dev.ibid.search.Scope;
+import dev.ibid.source.Metadata;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class IbidTest {
   @Test
-  void an_engine_in_memory_needs_nothing_else() {
-    Ibid ibid = Ibid.inMemory(Clock.systemUTC());
+  void what_is_remembered_can_be_cited_shown_and_found() {
+    Ibid ibid = new Engine(Optional.empty(), DisclosurePolicy.DEFAULT).ibid;
 
-    CitedEvent cited = ibid.memory().remember(event("event_123"));
+    CitedEvent cited =
+        ibid.memory().remember(event("event_123", "Invoices live in DuckDB", Metadata.NONE));
 
     assertThat(ibid.citations().require(Handle.parse("[mem:QRXyIQ]"))).isEqualTo(cited.citation());
     assertThat(ibid.disclosure().show(cited.citation()).cited()).isEqualTo(cited);
+    Inquiry inquiry =
+        new Inquiry("duckdb", Scope.ALL, Filter.NONE, 10, Layer.AUTO, Budget.ofTokens(2000), true);
+    assertThat(ibid.search().find(inquiry).index())
+        .singleElement()
+        .satisfies(found -> assertThat(found.cited()).isEqualTo(cited));
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.disclosure;
 
+import java.util.Collection;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
@@ -12,18 +13,30 @@ public final class Changes {
   private static final int COUNTERS = 4_096;
 
   private final AtomicLong all = new AtomicLong();
+  private final AtomicLong total = new AtomicLong();
   private final AtomicLongArray counters = new AtomicLongArray(COUNTERS);
 
-  /** Grows with every change of the thing. */
-  public long version(Object thing) {
-    return all.get() + counters.get(counter(thing));
+  /** Grows with every change of any of these. */
+  public long version(Collection<?> things) {
+    long version = all.get();
+    for (Object thing : things) {
+      version += counters.get(counter(thing));
+    }
+    return version;
+  }
+
+  /** Grows with every change. */
+  public long total() {
+    return total.get();
   }
 
   public void changed(Object thing) {
+    total.incrementAndGet();
     counters.incrementAndGet(counter(thing));
   }
 
   public void allChanged() {
+    total.incrementAndGet();
     all.incrementAndGet();
   }
 

@@ -30,10 +30,12 @@ public final class Disclosure {
 
   private final EventStore events;
   private final TokenCounter tokens;
+  private final DisclosureCaches caches;
 
-  public Disclosure(EventStore events, TokenCounter tokens) {
+  public Disclosure(EventStore events, TokenCounter tokens, DisclosureCaches caches) {
     this.events = events;
     this.tokens = tokens;
+    this.caches = caches;
   }
 
   /** The events around each target in its session; overlaps are merged, all in order. */
@@ -41,11 +43,7 @@ public final class Disclosure {
     Set<CitationId> wanted = targets.stream().map(Citation::id).collect(Collectors.toSet());
     Map<CitationId, CitedEvent> found = new LinkedHashMap<>();
     for (Citation target : targets) {
-      List<CitedEvent> around = events.around(target.id(), window);
-      if (around.isEmpty()) {
-        throw nothingUnder(target);
-      }
-      around.forEach(cited -> found.putIfAbsent(cited.citation().id(), cited));
+      around(target, window).forEach(cited -> found.putIfAbsent(cited.citation().id(), cited));
     }
     return found.values().stream()
         .sorted(CitedEvent.IN_ORDER)
@@ -53,9 +51,33 @@ public final class Disclosure {
         .toList();
   }
 
+  private List<CitedEvent> around(Citation target, int window) {
+    return caches
+        .timelines()
+        .get(
+            List.of(target.id(), window),
+            () -> {
+              List<CitedEvent> around = events.around(target.id(), window);
+              if (around.isEmpty()) {
+                throw nothingUnder(target);
+              }
+              return around;
+            },
+            around -> List.of(DisclosureCaches.session(around.getFirst().event())));
+  }
+
   /** Each target whole, in the order asked for. */
   public List<Detail> details(Collection<Citation> targets) {
-    return targets.stream().distinct().map(this::require).map(this::detail).toList();
+    return targets.stream().distinct().map(this::cachedDetail).toList();
+  }
+
+  private Detail cachedDetail(Citation target) {
+    return caches
+        .details()
+        .get(
+            target.id(),
+            () -> detail(require(target)),
+            detail -> List.of(DisclosureCaches.session(detail.cited().event())));
   }
 
   public SourceView show(Citation target) {

@@ -31,4 +31,9 @@ public record Findings(
     long targets = timeline.stream().filter(TimelineItem::target).count();
     return (int) Math.max(targets, details.size());
   }
+
+  Findings with(String newNotice) {
+    return new Findings(
+        index, timeline, details, matches, reason, context, tokens, Optional.of(newNotice));
+  }
 }

@@ -7,6 +7,7 @@ import dev.ibid.search.Scope;
  * What somebody wants to know.
  *
  * @param limit the most hits that are listed
+ * @param weakToo whether hits are listed that nobody should get unasked
  */
 public record Inquiry(
-    String query, Scope scope, Filter filter, int limit, Layer layer, Budget budget) {}
+    String query, Scope scope, Filter filter, int limit, Layer layer, Budget budget, boolean weakToo) {}

@@ -8,8 +8,10 @@ import dev.ibid.search.Hit;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchRequest;
 import dev.ibid.search.SearchResult;
+import dev.ibid.search.Upkeep;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TokenCounter;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,9 @@ public final class ProgressiveSearch {
   /** How many events on either side make a timeline. */
   public static final int WINDOW = 3;
 
+  /** How long a search waits for words that are not in the index yet. */
+  private static final Duration PATIENCE = Duration.ofMillis(250);
+
   private static final Pattern CITATION =
       Pattern.compile("\\[?\\b(?:mem|doc|src):[A-Za-z0-9]{6}\\b\\]?");
 
@@ -36,21 +41,40 @@ public final class ProgressiveSearch {
   private final Disclosure disclosure;
   private final TokenCounter counter;
   private final DisclosurePolicy policy;
+  private final Upkeep upkeep;
+  private final DisclosureCaches caches;
 
   public ProgressiveSearch(
       Search search,
       EventStore events,
       Disclosure disclosure,
       TokenCounter counter,
-      DisclosurePolicy policy) {
+      DisclosurePolicy policy,
+      Upkeep upkeep,
+      DisclosureCaches caches) {
     this.search = search;
     this.events = events;
     this.disclosure = disclosure;
     this.counter = counter;
     this.policy = policy;
+    this.upkeep = upkeep;
+    this.caches = caches;
   }
 
+  /** What was stored before this call is found, unless there is so much that it would take long. */
   public Findings find(Inquiry inquiry) {
+    boolean current = upkeep.catchUp(PATIENCE);
+    Findings findings =
+        caches
+            .findings()
+            .get(
+                List.of(inquiry, policy),
+                () -> findNow(inquiry),
+                found -> DisclosureCaches.things(inquiry.scope()));
+    return current ? findings : findings.with(upkeep.notice());
+  }
+
+  private Findings findNow(Inquiry inquiry) {
     List<CitedEvent> named = named(inquiry);
     SearchResult result = search(inquiry);
     List<Found> index = index(inquiry, named, result);
@@ -71,7 +95,7 @@ public final class ProgressiveSearch {
         expansion.reason(),
         written.text(),
         written.tokens(),
-        result.notice());
+        result.notice().or(upkeep::problem));
   }
 
   /** Citations that the question spells out, if they are in its scope. */
@@ -108,8 +132,9 @@ public final class ProgressiveSearch {
     for (Hit hit : result.hits()) {
       CitedEvent cited = loaded.get(hit.source());
       // What was forgotten a moment ago may still be proposed.
-      if (cited != null && !named.contains(cited)) {
-        index.add(Found.of(cited, hit.score(), hit.score() < policy.thresholds().relevant()));
+      boolean weak = hit.score() < policy.thresholds().relevant();
+      if (cited != null && !named.contains(cited) && (inquiry.weakToo() || !weak)) {
+        index.add(Found.of(cited, hit.score(), weak));
       }
     }
     return index.subList(0, Math.min(index.size(), Math.max(inquiry.limit(), named.size())));

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Brings the index up to what the store holds, in batches: first the words of a source, then its
@@ -39,6 +40,7 @@ public final class Indexer {
   private final FeatureStore features;
   private final SearchIndex index;
   private final SourceReading reading;
+  private final Consumer<Collection<Facets>> indexed;
   private final Clock clock;
   private final IndexStamp wanted;
   private final Optional<Embedder> embedder;
@@ -46,7 +48,11 @@ public final class Indexer {
   private final Map<Work, List<Pending>> uncommitted = new EnumMap<>(Work.class);
   private Instant committed;
 
-  /** Takes over an index, which is emptied and filled again if it does not fit. */
+  /**
+   * Takes over an index, which is emptied and filled again if it does not fit.
+   *
+   * @param indexed is told which sources can be found from now on, or by more than before
+   */
   public Indexer(
       Indexables sources,
       Outbox outbox,
@@ -54,12 +60,14 @@ public final class Indexer {
       SearchIndex index,
       TermAnalyzer analyzer,
       Optional<Embedder> embedder,
+      Consumer<Collection<Facets>> indexed,
       Clock clock) {
     this.sources = sources;
     this.outbox = outbox;
     this.features = features;
     this.index = index;
     this.reading = new SourceReading(analyzer);
+    this.indexed = indexed;
     this.clock = clock;
     this.committed = clock.instant();
     Optional<IndexStamp> found = index.stamp().flatMap(IndexStamp::parse);
@@ -102,7 +110,7 @@ public final class Indexer {
     return notice;
   }
 
-  /** Empties the index; all sources have to be indexed again. */
+  /** Throws the index away; all sources have to be indexed again. */
   public synchronized void refill() {
     outbox.addAll(Work.INDEX);
     index.clear();
@@ -148,6 +156,7 @@ public final class Indexer {
         .forEach(source -> changes.add(new IndexChange.Remove(source)));
     outbox.add(Work.EMBED, unknown);
     index.apply(changes);
+    indexed.accept(readings.stream().map(Reading::facets).toList());
     finish(Work.INDEX, taken);
     return taken.size();
   }
@@ -182,12 +191,15 @@ public final class Indexer {
             .map(entry -> new FeatureStore.Meaning(entry.getKey(), entry.getValue()))
             .toList());
     // Read once more, because some may have been forgotten while the model was at work.
-    List<IndexChange> changes = new ArrayList<>();
-    for (Indexable source : load(taken).values()) {
-      List<Vector> parts = vectors.getOrDefault(source.facets().source(), List.of());
-      changes.add(new IndexChange.Meaning(source.facets(), parts));
-    }
-    index.apply(changes);
+    List<Facets> live = load(taken).values().stream().map(Indexable::facets).toList();
+    index.apply(
+        live.stream()
+            .<IndexChange>map(
+                facets ->
+                    new IndexChange.Meaning(
+                        facets, vectors.getOrDefault(facets.source(), List.of())))
+            .toList());
+    indexed.accept(live);
     finish(Work.EMBED, taken);
   }
 
@@ -214,8 +226,14 @@ public final class Indexer {
     index.erase(rewritten);
   }
 
-  /** Makes what was indexed so far survive a crash. */
-  public synchronized void commit() {
+  /** Makes what was indexed so far survive a crash, if it does not yet. */
+  public synchronized void commitRest() {
+    if (!uncommitted.isEmpty()) {
+      commit();
+    }
+  }
+
+  private void commit() {
     index.commit(wanted.print());
     uncommitted.forEach(outbox::done);
     uncommitted.clear();

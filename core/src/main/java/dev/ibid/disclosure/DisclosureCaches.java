@@ -1,0 +1,70 @@
+package dev.ibid.disclosure;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.ibid.citation.CitationId;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.search.Facets;
+import dev.ibid.search.Scope;
+import dev.ibid.source.Event;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+
+/** What was shown lately, layer by layer; one for all that look at a store. Thread-safe. */
+public final class DisclosureCaches {
+  /** Stands for all projects. */
+  private static final String EVERYTHING = "everything";
+
+  private final Changes changes = new Changes();
+  private final VersionedCache<Object, Findings> findings;
+  private final VersionedCache<Object, List<CitedEvent>> timelines;
+  private final VersionedCache<CitationId, Detail> details;
+
+  public DisclosureCaches(Ticker ticker) {
+    findings = new VersionedCache<>(100, Duration.ofSeconds(60), changes, ticker);
+    timelines = new VersionedCache<>(500, Duration.ofMinutes(5), changes, ticker);
+    details = new VersionedCache<>(200, Duration.ofMinutes(30), changes, ticker);
+  }
+
+  VersionedCache<Object, Findings> findings() {
+    return findings;
+  }
+
+  VersionedCache<Object, List<CitedEvent>> timelines() {
+    return timelines;
+  }
+
+  VersionedCache<CitationId, Detail> details() {
+    return details;
+  }
+
+  /** Events were stored: what is told of their sessions is no longer all. */
+  public void stored(Collection<CitedEvent> events) {
+    events.forEach(cited -> changes.changed(session(cited.event())));
+  }
+
+  /** Sources can be found that could not, or in another way. */
+  public void indexed(Collection<Facets> sources) {
+    sources.stream().map(Facets::project).distinct().forEach(changes::changed);
+    changes.changed(EVERYTHING);
+  }
+
+  /** Anything may have gone. */
+  public void forgotten() {
+    changes.allChanged();
+  }
+
+  private record Session(Project project, SessionId id) {}
+
+  static Object session(Event event) {
+    return new Session(event.project(), event.session());
+  }
+
+  /** What the findings of a scope tell of. */
+  static Collection<?> things(Scope scope) {
+    return scope.projects().<Collection<?>>map(projects -> projects).orElse(Set.of(EVERYTHING));
+  }
+}

@@ -1,0 +1,186 @@
+package dev.ibid.search;
+
+import dev.ibid.IbidException;
+import dev.ibid.search.Outbox.Work;
+import dev.ibid.source.SourceKey;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntSupplier;
+import java.util.function.LongConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Sees to it that the index keeps up with the store: when somebody searches, when somebody waits
+ * for it, and, once begun, all the time. Thread-safe.
+ */
+public final class Upkeep implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(Upkeep.class);
+
+  /** How long a worker rests when nothing is to be done and nobody wakes it. */
+  private static final Duration REST = Duration.ofSeconds(1);
+
+  private static final Duration REST_AFTER_FAILURE = Duration.ofSeconds(5);
+
+  private final Indexer indexer;
+  private final List<Thread> workers = new ArrayList<>();
+  private volatile boolean behind = true;
+  private volatile boolean closing;
+
+  public Upkeep(Indexer indexer) {
+    this.indexer = indexer;
+  }
+
+  /** Something was stored. */
+  public void changed() {
+    behind = true;
+    synchronized (this) {
+      notifyAll();
+    }
+  }
+
+  /** Takes what was forgotten out of the index before this returns. */
+  public void forget() {
+    indexer.forget();
+  }
+
+  /** Takes the former words of sources out of the index before this returns. */
+  public void rewritten(Collection<SourceKey> sources) {
+    indexer.forgetOld(sources);
+    changed();
+  }
+
+  /**
+   * Has the words of all that was stored before this call in the index, if that is done in time.
+   *
+   * @return whether it is
+   */
+  public boolean catchUp(Duration within) {
+    return catchUp(within, done -> {});
+  }
+
+  /**
+   * The same for who wants to see how it goes.
+   *
+   * @param progress is told how many sources were done so far
+   */
+  public boolean catchUp(Duration within, LongConsumer progress) {
+    if (!behind) {
+      return true;
+    }
+    behind = false;
+    long deadline = System.nanoTime() + within.toNanos();
+    long done = 0;
+    int some = indexer.indexSome();
+    while (some > 0) {
+      done += some;
+      progress.accept(done);
+      if (System.nanoTime() - deadline > 0 || closing) {
+        behind = true;
+        return false;
+      }
+      some = indexer.indexSome();
+    }
+    return true;
+  }
+
+  /** Does all that is to be done, meaning included. */
+  public void finish(LongConsumer progress) {
+    long[] done = {0};
+    LongConsumer counted =
+        some -> {
+          done[0] += some;
+          progress.accept(done[0]);
+        };
+    drain(indexer::indexSome, counted);
+    drain(indexer::embedSome, counted);
+    indexer.commitRest();
+    behind = false;
+  }
+
+  private void drain(IntSupplier work, LongConsumer progress) {
+    int some = work.getAsInt();
+    while (some > 0 && !closing) {
+      progress.accept(some);
+      some = work.getAsInt();
+    }
+  }
+
+  /** Throws the index away and makes it anew. */
+  public void rebuild(LongConsumer progress) {
+    indexer.refill();
+    finish(progress);
+  }
+
+  public long pending() {
+    return indexer.pending(Work.INDEX) + indexer.pending(Work.EMBED);
+  }
+
+  /** What to tell who searches while the index is behind. */
+  public String notice() {
+    return "%d sources are not indexed yet; they are found a little later"
+        .formatted(indexer.pending(Work.INDEX));
+  }
+
+  /** What somebody has to do before meaning can be searched. */
+  public Optional<String> problem() {
+    return indexer.notice();
+  }
+
+  /** Works in the background from now on. */
+  public synchronized void begin() {
+    if (workers.isEmpty()) {
+      workers.add(worker("ibid-words", indexer::indexSome));
+      workers.add(worker("ibid-meaning", indexer::embedSome));
+    }
+  }
+
+  private Thread worker(String name, IntSupplier work) {
+    return Thread.ofPlatform().daemon().name(name).start(() -> workOn(work));
+  }
+
+  private void workOn(IntSupplier work) {
+    while (!closing) {
+      try {
+        if (work.getAsInt() == 0) {
+          indexer.commitRest();
+          rest(REST);
+        }
+      } catch (IbidException e) {
+        log.warn("The index falls behind; it is tried again", e);
+        rest(REST_AFTER_FAILURE);
+      }
+    }
+  }
+
+  private synchronized void rest(Duration time) {
+    if (!closing) {
+      try {
+        wait(time.toMillis());
+      } catch (InterruptedException e) {
+        closing = true;
+      }
+    }
+  }
+
+  /** Ends the work in the background and keeps what was done. */
+  @Override
+  public void close() {
+    synchronized (this) {
+      closing = true;
+      notifyAll();
+    }
+    for (Thread worker : workers) {
+      try {
+        worker.join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    }
+    indexer.commitRest();
+  }
+}

@@ -1,0 +1,115 @@
+package dev.ibid;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.ibid.citation.Citations;
+import dev.ibid.citation.InMemoryCitationStore;
+import dev.ibid.citation.InMemoryUsageStore;
+import dev.ibid.disclosure.Disclosure;
+import dev.ibid.disclosure.DisclosureCaches;
+import dev.ibid.disclosure.DisclosurePolicy;
+import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.memory.ContentLimit;
+import dev.ibid.memory.EventStore;
+import dev.ibid.memory.EventWatcher;
+import dev.ibid.memory.InMemoryEventStore;
+import dev.ibid.memory.Memory;
+import dev.ibid.memory.Retention;
+import dev.ibid.memory.Rewriting;
+import dev.ibid.memory.WatchedEventStore;
+import dev.ibid.privacy.Redactor;
+import dev.ibid.search.BruteForceIndex;
+import dev.ibid.search.CachedFeatures;
+import dev.ibid.search.Embedder;
+import dev.ibid.search.EventIndexables;
+import dev.ibid.search.InMemoryFeatureStore;
+import dev.ibid.search.InMemoryOutbox;
+import dev.ibid.search.Indexer;
+import dev.ibid.search.Search;
+import dev.ibid.search.SearchIndex;
+import dev.ibid.search.SpaceAnalyzer;
+import dev.ibid.search.Upkeep;
+import dev.ibid.search.WeightSet;
+import dev.ibid.source.SourceKey;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** An engine that keeps everything in memory, with its parts within reach of a test. */
+public final class Engine {
+  public final MovingClock clock = new MovingClock();
+  public final InMemoryCitationStore citations = new InMemoryCitationStore(clock);
+  public final InMemoryOutbox outbox = new InMemoryOutbox(clock);
+  public final InMemoryEventStore stored = new InMemoryEventStore(citations, outbox);
+  public final SearchIndex index = new BruteForceIndex();
+  public final DisclosureCaches caches = new DisclosureCaches(ticker());
+  public final CachedFeatures features =
+      new CachedFeatures(new InMemoryFeatureStore(stored), ticker());
+  public final EventStore events = new WatchedEventStore(stored, new Watcher());
+  public final Upkeep upkeep;
+  public final Ibid ibid;
+
+  public Engine(Optional<Embedder> embedder, DisclosurePolicy policy) {
+    SpaceAnalyzer analyzer = new SpaceAnalyzer();
+    Indexer indexer =
+        new Indexer(
+            new EventIndexables(stored),
+            outbox,
+            features,
+            index,
+            analyzer,
+            embedder,
+            caches::indexed,
+            clock);
+    upkeep = new Upkeep(indexer);
+    O200kTokenCounter counter = new O200kTokenCounter();
+    Disclosure disclosure = new Disclosure(events, counter, caches);
+    Search search =
+        new Search(
+            index,
+            features,
+            analyzer,
+            indexer.embedder(),
+            WeightSet.memories(embedder.map(Embedder::model).orElse("")));
+    ProgressiveSearch progressive =
+        new ProgressiveSearch(search, events, disclosure, counter, policy, upkeep, caches);
+    ibid =
+        new Ibid(
+            new Memory(events, Redactor.standard(), ContentLimit.DEFAULT),
+            new Citations(citations, new InMemoryUsageStore(citations), true, clock),
+            disclosure,
+            new Rewriting(events, Redactor.standard()),
+            new Retention(events, Map.of(), Map.of(), clock),
+            () -> progressive,
+            () -> upkeep);
+  }
+
+  private Ticker ticker() {
+    return () -> Duration.between(Samples.NOON, clock.instant()).toNanos();
+  }
+
+  private final class Watcher implements EventWatcher {
+    @Override
+    public void stored(List<CitedEvent> added) {
+      caches.stored(added);
+      upkeep.changed();
+    }
+
+    @Override
+    public void forgotten() {
+      caches.forgotten();
+      features.forgetAll();
+      upkeep.forget();
+    }
+
+    @Override
+    public void rewritten(Collection<SourceKey> sources) {
+      caches.forgotten();
+      features.forgetAll();
+      upkeep.rewritten(sources);
+    }
+  }
+}
