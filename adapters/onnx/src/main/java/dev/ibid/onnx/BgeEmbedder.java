@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,8 +97,8 @@ public final class BgeEmbedder implements Embedder {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IbidException(ErrorCode.INTERRUPTED, "Interrupted while embedding texts", e);
-    } catch (CancellationException e) {
-      throw new IllegalStateException("The embedder was closed", e);
+    } catch (RejectedExecutionException | CancellationException e) {
+      throw new IllegalStateException("The embedder is closed", e);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;

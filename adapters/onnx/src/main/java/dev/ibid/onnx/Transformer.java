@@ -86,9 +86,8 @@ final class Transformer implements AutoCloseable {
             OnnxTensor.createTensor(environment, LongBuffer.wrap(new long[tokens.length]), shape);
         OrtSession.Result result =
             session.run(
-                Map.of("input_ids", input, "attention_mask", attention, "token_type_ids", types));
-        OnnxTensor layer = (OnnxTensor) result.get(0)) {
-      FloatBuffer values = layer.getFloatBuffer();
+                Map.of("input_ids", input, "attention_mask", attention, "token_type_ids", types))) {
+      FloatBuffer values = ((OnnxTensor) result.get(0)).getFloatBuffer();
       float[] first = new float[values.remaining() / tokens.length];
       values.get(first);
       return first;
