@@ -1,0 +1,5 @@
+/** Meaning: vectors from an endpoint that somebody else runs. */
+@NullMarked
+package dev.ibid.remote;
+
+import org.jspecify.annotations.NullMarked;
