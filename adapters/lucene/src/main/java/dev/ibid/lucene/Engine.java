@@ -23,13 +23,20 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.similarities.BM25Similarity;
 import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.NRTCachingDirectory;
 import org.apache.lucene.util.IOUtils;
 
 /** An open index of Lucene: one that writes and what is read of it. Writing is for one thread. */
 final class Engine implements Closeable {
   private static final String STAMP = "stamp";
   private static final double BUFFER_MEGABYTES = 32;
-  private static final double SMALL_SEGMENT_MEGABYTES = 1;
+  private static final double SMALL_SEGMENT_MEGABYTES = 2;
+  private static final double SEGMENTS_PER_TIER = 5;
+
+  /** What is this small waits in memory until a commit, by when most of it was merged. */
+  private static final double CACHED_SEGMENT_MEGABYTES = 4;
+
+  private static final double CACHE_MEGABYTES = 32;
   private static final long MERGE_WAIT_MILLIS = 100;
   private static final int ERASE_ROUNDS = 20;
 
@@ -60,7 +67,7 @@ final class Engine implements Closeable {
     Directory directory = PrivateDirectory.open(folder);
     try {
       IndexFiles.verify(directory);
-      return open(directory);
+      return open(new NRTCachingDirectory(directory, CACHED_SEGMENT_MEGABYTES, CACHE_MEGABYTES));
     } catch (IOException | RuntimeException e) {
       IOUtils.closeWhileHandlingException(directory);
       throw e;
@@ -89,6 +96,7 @@ final class Engine implements Closeable {
   private static IndexWriterConfig config(Merges merges) {
     TieredMergePolicy policy = new TieredMergePolicy();
     policy.setFloorSegmentMB(SMALL_SEGMENT_MEGABYTES);
+    policy.setSegmentsPerTier(SEGMENTS_PER_TIER);
     policy.setForceMergeDeletesPctAllowed(0);
     return new IndexWriterConfig()
         .setCodec(CODEC)

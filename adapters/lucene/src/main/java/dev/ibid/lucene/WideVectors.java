@@ -15,10 +15,22 @@ import org.apache.lucene.index.SegmentWriteState;
 final class WideVectors extends KnnVectorsFormat {
   static final int MOST_DIMENSIONS = 8_192;
 
+  /**
+   * Segments get a graph from about ten times as many vectors on; in smaller ones, looking at each
+   * is as fast, misses none, and spares building graphs that are soon merged away.
+   */
+  private static final int GRAPH_THRESHOLD = 500;
+
   private final KnnVectorsFormat original;
 
   WideVectors() {
-    this(new Lucene99HnswVectorsFormat());
+    this(
+        new Lucene99HnswVectorsFormat(
+            Lucene99HnswVectorsFormat.DEFAULT_MAX_CONN,
+            Lucene99HnswVectorsFormat.DEFAULT_BEAM_WIDTH,
+            Lucene99HnswVectorsFormat.DEFAULT_NUM_MERGE_WORKER,
+            null,
+            GRAPH_THRESHOLD));
   }
 
   private WideVectors(KnnVectorsFormat original) {
