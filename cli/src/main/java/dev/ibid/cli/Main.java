@@ -32,6 +32,9 @@ public final class Main {
   private static final Set<String> HOMELESS =
       Set.of("--help", "-h", "help", "--version", "-V", "completion");
 
+  /** Commands about the owner itself: they run where they were typed, and need not own the home. */
+  private static final Set<String> ABOUT_THE_OWNER = Set.of("serve", "stop", "status");
+
   /** What shells report for a process that wrote to a pipe nobody reads. */
   private static final int BROKEN_PIPE = 128 + 13;
 
@@ -83,7 +86,9 @@ public final class Main {
         options.home().isPresent()
             ? Home.at(options.home().get(), folder)
             : Home.locate(environment, folder);
-    if (options.arguments().isEmpty() || HOMELESS.contains(options.arguments().getFirst())) {
+    if (options.arguments().isEmpty()
+        || HOMELESS.contains(options.arguments().getFirst())
+        || ABOUT_THE_OWNER.contains(options.command())) {
       try (Commands here = commands.apply(home)) {
         return Execution.run(here, invocation);
       }

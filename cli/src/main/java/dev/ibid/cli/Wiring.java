@@ -12,6 +12,7 @@ import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.log.LogLevel;
 import dev.ibid.cli.log.Logs;
 import dev.ibid.cli.owner.Build;
+import dev.ibid.cli.owner.Residence;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.disclosure.Disclosure;
@@ -109,6 +110,21 @@ final class Wiring implements Services, Commands {
   public synchronized long rescue() {
     close();
     return JdbcStore.rescue(home.database(), clock);
+  }
+
+  @Override
+  public void settle(Settings settings) {
+    store();
+  }
+
+  @Override
+  public Map<String, Long> pending() {
+    return Map.of();
+  }
+
+  @Override
+  public Residence residence() {
+    return new Residence(home, Build.load(), this, clock);
   }
 
   @Override

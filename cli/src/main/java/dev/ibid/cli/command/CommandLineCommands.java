@@ -72,6 +72,9 @@ public final class CommandLineCommands implements Commands {
     commands.put("forget", ForgetCommand::new);
     commands.put("redact", RedactCommand::new);
     commands.put("retention", RetentionCommand::new);
+    commands.put("serve", ServeCommand::new);
+    commands.put("stop", StopCommand::new);
+    commands.put("status", StatusCommand::new);
     commands.put("config", ConfigCommand::new);
     commands.put("doctor", DoctorCommand::new);
     commands.put(COMPLETION, CompletionCommand::new);

@@ -2,7 +2,9 @@ package dev.ibid.cli.command;
 
 import dev.ibid.Ibid;
 import dev.ibid.cli.home.Home;
+import dev.ibid.cli.owner.Residence;
 import dev.ibid.cli.settings.Settings;
+import java.util.Map;
 
 /** What commands share in the process that owns a home. Opened when first needed. Thread-safe. */
 public interface Services {
@@ -16,6 +18,18 @@ public interface Services {
 
   /** Saves what can be read of a damaged store, and returns how many events that is. */
   long rescue();
+
+  /**
+   * Gets ready what an owner that stays keeps ready, and begins the work that it does in the
+   * background. Returns when all is ready; the work ends when the commands are closed.
+   */
+  void settle(Settings settings);
+
+  /** What the background work has still to do, by kind; asked often, so it must cost little. */
+  Map<String, Long> pending();
+
+  /** The place of the owner that stays at the home. */
+  Residence residence();
 
   /** The version of this build. */
   String version();

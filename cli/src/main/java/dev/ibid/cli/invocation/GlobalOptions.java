@@ -14,6 +14,7 @@ import java.util.Optional;
  */
 public record GlobalOptions(Optional<String> home, List<String> arguments) {
   private static final String HOME = "--home";
+  private static final String SETTING = "--set";
 
   public GlobalOptions {
     arguments = List.copyOf(arguments);
@@ -39,6 +40,18 @@ public record GlobalOptions(Optional<String> home, List<String> arguments) {
     }
     rest.addAll(words.subList(next, words.size()));
     return new GlobalOptions(home, rest);
+  }
+
+  /** The name of the command, behind whatever options stand before it; empty if there is none. */
+  public String command() {
+    boolean value = false;
+    for (String word : arguments) {
+      if (!value && !word.startsWith("-")) {
+        return word;
+      }
+      value = word.equals(SETTING);
+    }
+    return "";
   }
 
   private static String folder(String given) {

@@ -71,7 +71,16 @@ final class Forwarder {
           case EXIT -> {
             return frame.number();
           }
-          case HELLO, INPUT, INPUT_END, INPUT_FAILED, ACCEPTED, LEAVING, REFUSED ->
+          case HELLO,
+              INPUT,
+              INPUT_END,
+              INPUT_FAILED,
+              WHO,
+              LEAVE,
+              ACCEPTED,
+              LEAVING,
+              REFUSED,
+              PRESENCE ->
               throw new ProtocolException("The owner sent " + frame.type());
         }
       }

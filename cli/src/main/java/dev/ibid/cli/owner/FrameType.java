@@ -12,6 +12,10 @@ enum FrameType {
   INPUT_END(3, 0),
   /** Caller: reading failed, and why. */
   INPUT_FAILED(4, Frame.DATA_LIMIT),
+  /** Caller, instead of a greeting: who are you? */
+  WHO(5, 0),
+  /** Caller, instead of a greeting: leave if you are one that stays, and tell me who you are. */
+  LEAVE(6, 0),
 
   /** Owner: yours, from now on, and run once. */
   ACCEPTED(16, 0),
@@ -26,7 +30,9 @@ enum FrameType {
   /** Owner: read up to so many bytes for me. */
   READ(21, Integer.BYTES),
   /** Owner: the command has ended with this code. */
-  EXIT(22, Integer.BYTES);
+  EXIT(22, Integer.BYTES),
+  /** Owner: this is who I am. */
+  PRESENCE(23, Frame.DATA_LIMIT);
 
   private final byte code;
   private final int limit;

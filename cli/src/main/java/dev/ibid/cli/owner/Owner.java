@@ -1,26 +1,39 @@
 package dev.ibid.cli.owner;
 
+import dev.ibid.IbidException;
 import dev.ibid.cli.invocation.Commands;
 import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * The process that owns a home, seen from those it lets in: runs their calls, several at once, and
  * knows when it may leave.
  */
 final class Owner implements Closeable {
+  /** How long calls under way may take when the process is told to leave. */
+  static final Duration GRACE = Duration.ofSeconds(5);
+
   private static final int CALLS_AT_ONCE = 64;
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(50);
+
+  /** How long calls that were interrupted may take to notice it. */
+  private static final Duration LAST_MOMENT = Duration.ofSeconds(2);
 
   private final Doorway doorway;
   private final Build build;
   private final Commands commands;
+  private final Instant since;
+  private final Optional<Resident> resident;
   private final Set<Visit> visits = ConcurrentHashMap.newKeySet();
   private final ThreadPoolExecutor workers =
       new ThreadPoolExecutor(
@@ -31,14 +44,34 @@ final class Owner implements Closeable {
           new LinkedBlockingQueue<>(),
           Thread.ofPlatform().daemon().name("ibid-call-", 1).factory());
 
-  // Guarded by this.
+  // Guarded by this. Times are those of System.nanoTime.
   private int admitted;
   private boolean leaving;
+  private boolean settled;
+  private long quietSince = System.nanoTime();
+  private long deadline = System.nanoTime() + Residence.FOREVER.toNanos();
 
+  /** An owner that leaves once its own command and those of others have ended. */
   Owner(Doorway doorway, Build build, Commands commands) {
+    this(doorway, build, commands, Instant.now(), Optional.empty());
+  }
+
+  /** An owner that stays. */
+  Owner(Doorway doorway, Build build, Commands commands, Instant since, Resident resident) {
+    this(doorway, build, commands, since, Optional.of(resident));
+  }
+
+  private Owner(
+      Doorway doorway,
+      Build build,
+      Commands commands,
+      Instant since,
+      Optional<Resident> resident) {
     this.doorway = doorway;
     this.build = build;
     this.commands = commands;
+    this.since = since;
+    this.resident = resident;
     workers.allowCoreThreadTimeOut(true);
   }
 
@@ -78,6 +111,39 @@ final class Owner implements Closeable {
     return commands;
   }
 
+  /** Who this is. */
+  Presence presence() {
+    Presence.State state = state();
+    return new Presence(
+        ProcessHandle.current().pid(),
+        build,
+        since,
+        state,
+        state == Presence.State.SETTLED ? pending() : Map.of());
+  }
+
+  private synchronized Presence.State state() {
+    if (resident.isEmpty()) {
+      return Presence.State.PASSING;
+    }
+    return settled ? Presence.State.SETTLED : Presence.State.SETTLING;
+  }
+
+  /** Says from now on that all is ready; only now can there be nothing to do. */
+  synchronized void settle() {
+    settled = true;
+    quietSince = System.nanoTime();
+  }
+
+  private Map<String, Long> pending() {
+    try {
+      return resident.map(Resident::pending).orElse(Map.of());
+    } catch (IbidException e) {
+      // A store that cannot be read is for commands to report, not for a count.
+      return Map.of();
+    }
+  }
+
   /** Has the work done as soon as a thread is free, or refuses it because this process leaves. */
   synchronized boolean admit(Runnable work) {
     if (leaving) {
@@ -97,6 +163,7 @@ final class Owner implements Closeable {
 
   private synchronized void dismiss() {
     admitted--;
+    quietSince = System.nanoTime();
     notifyAll();
   }
 
@@ -106,10 +173,61 @@ final class Owner implements Closeable {
 
   /** Lets nobody in from now on; what was admitted runs to its end. */
   void leave() {
+    leave(Residence.FOREVER);
+  }
+
+  /** Lets nobody in from now on; what was admitted may take so long. */
+  void leave(Duration grace) {
     synchronized (this) {
       leaving = true;
+      long end = System.nanoTime() + grace.toNanos();
+      deadline = end - deadline < 0 ? end : deadline;
+      notifyAll();
     }
     doorway.shut();
+  }
+
+  /** Leaves as asked by a caller, who cannot have a process leave that has a command of its own. */
+  void leaveIfStaying() {
+    if (resident.isPresent()) {
+      leave(GRACE);
+    }
+  }
+
+  /** Stays until it is told to leave, or until there was nothing to do for so long. */
+  void stay(Duration idle) {
+    while (awaitQuiet(idle)) {
+      leaveOrStay(idle, pending().values().stream().anyMatch(count -> count > 0));
+    }
+    doorway.shut();
+  }
+
+  /** Waits until no call was under way for so long; returns false when it is time to leave. */
+  private synchronized boolean awaitQuiet(Duration idle) {
+    try {
+      while (!leaving && !isQuietFor(idle)) {
+        long quiet = admitted > 0 ? 0 : System.nanoTime() - quietSince;
+        wait(Math.max(1, TimeUnit.NANOSECONDS.toMillis(idle.toNanos() - quiet)));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      leaving = true;
+    }
+    return !leaving;
+  }
+
+  // A call may have come while the pending work was counted, without the monitor.
+  private synchronized void leaveOrStay(Duration idle, boolean busy) {
+    if (busy) {
+      quietSince = System.nanoTime();
+    } else {
+      leaving |= isQuietFor(idle);
+    }
+  }
+
+  // Called with the monitor held.
+  private boolean isQuietFor(Duration idle) {
+    return admitted == 0 && System.nanoTime() - quietSince >= idle.toNanos();
   }
 
   /**
@@ -119,9 +237,10 @@ final class Owner implements Closeable {
    * @return false if something was still running when the time was up
    */
   boolean leaveWhenIdle(Duration within) {
+    long end = System.nanoTime() + within.toNanos();
     boolean idle;
     synchronized (this) {
-      idle = awaitIdle(within);
+      idle = awaitIdle(() -> end);
       leaving |= idle;
     }
     if (idle) {
@@ -132,18 +251,30 @@ final class Owner implements Closeable {
 
   /** Leaves, for a process that is told to end: calls under way get a little time, no more. */
   void leaveWithin(Duration grace) {
-    leave();
-    synchronized (this) {
-      awaitIdle(grace);
+    leave(grace);
+    boolean unused = awaitLast();
+  }
+
+  /** Waits for the calls under way, then interrupts those that have used up the time they had. */
+  void drain() {
+    if (!awaitLast()) {
+      visits.forEach(Visit::close);
+      long end = System.nanoTime() + LAST_MOMENT.toNanos();
+      synchronized (this) {
+        boolean unused = awaitIdle(() -> end);
+      }
     }
   }
 
-  // Called with the monitor held.
-  private boolean awaitIdle(Duration within) {
-    long deadline = System.nanoTime() + within.toNanos();
+  private synchronized boolean awaitLast() {
+    return awaitIdle(() -> deadline);
+  }
+
+  /** Called with the monitor held; the time may change while it waits. */
+  private boolean awaitIdle(LongSupplier end) {
     boolean interrupted = false;
     while (admitted > 0) {
-      long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+      long left = TimeUnit.NANOSECONDS.toMillis(end.getAsLong() - System.nanoTime());
       if (left <= 0) {
         break;
       }

@@ -69,10 +69,10 @@ public final class Ownership {
         return own(lock.get(), invocation);
       }
     } while (waitABit(remaining));
-    throw new IbidException(HOME_UNUSABLE, inUse());
+    throw inUse(home);
   }
 
-  private static boolean waitABit(Patience patience) {
+  static boolean waitABit(Patience patience) {
     try {
       return patience.waitABit();
     } catch (InterruptedException e) {
@@ -81,14 +81,18 @@ public final class Ownership {
     }
   }
 
-  private String inUse() {
+  /** What to tell people when the owner of a home neither answers nor leaves. */
+  static IbidException inUse(Home home) {
     Optional<OwnerAddress> address = OwnerAddress.find(home);
     String who = address.isPresent() ? "process " + address.get().process() : "another process";
-    return "The home "
-        + home.folder()
-        + " is in use by "
-        + who
-        + ", which takes no more commands: wait until it has ended, then run the command again";
+    return new IbidException(
+        HOME_UNUSABLE,
+        "The home "
+            + home.folder()
+            + " is in use by "
+            + who
+            + ", which takes no more commands: wait until it has ended, then run the command"
+            + " again");
   }
 
   private int own(OwnerLock lock, Invocation invocation) {

@@ -32,7 +32,7 @@ final class Visit implements Runnable, Closeable {
   public void run() {
     try {
       Optional<Frame> first = frames.read();
-      if (first.isPresent() && receive(Hello.read(first.get()))) {
+      if (first.isPresent() && receive(first.get())) {
         listen();
       }
     } catch (IOException e) {
@@ -40,6 +40,18 @@ final class Visit implements Runnable, Closeable {
     } finally {
       part();
     }
+  }
+
+  /** Whether the caller has a call under way from now on. */
+  private boolean receive(Frame first) throws IOException {
+    if (first.type() == FrameType.WHO || first.type() == FrameType.LEAVE) {
+      frames.write(owner.presence().frame());
+      if (first.type() == FrameType.LEAVE) {
+        owner.leaveIfStaying();
+      }
+      return false;
+    }
+    return receive(Hello.read(first));
   }
 
   private boolean receive(Hello hello) throws IOException {
@@ -73,7 +85,7 @@ final class Visit implements Runnable, Closeable {
       Frame frame = next.get();
       switch (frame.type()) {
         case INPUT, INPUT_END, INPUT_FAILED -> input.receive(frame);
-        case HELLO, ACCEPTED, LEAVING, REFUSED, OUT, ERR, READ, EXIT ->
+        case HELLO, WHO, LEAVE, ACCEPTED, LEAVING, REFUSED, OUT, ERR, READ, EXIT, PRESENCE ->
             throw new ProtocolException("A caller sent " + frame.type());
       }
     }

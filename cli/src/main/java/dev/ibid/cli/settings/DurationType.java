@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Lengths of time within bounds. */
-record DurationType(Duration least, Duration most) implements ScalarType<Duration> {
+public record DurationType(Duration least, Duration most) implements ScalarType<Duration> {
   // Nine digits of days still fit into a Duration.
   private static final Pattern SPELLING = Pattern.compile("(\\d{1,9})(ms|s|m|h|d)");
 
