@@ -9,13 +9,27 @@ final class Grams {
 
   /** The pairs of the stretch from {@code start} to {@code end}; a lone character stands alone. */
   static void read(String text, int start, int end, List<Term> terms) {
-    int[] characters =
-        text.substring(start, end).codePoints().filter(c -> !Writing.isCarried(c)).toArray();
-    if (characters.length == 1) {
-      terms.add(new Term(Term.Field.GRAM, Character.toString(characters[0])));
+    String run = withoutMarks(text.substring(start, end));
+    int first = 0;
+    int second = run.offsetByCodePoints(0, 1);
+    if (second == run.length()) {
+      terms.add(new Term(Term.Field.GRAM, run));
     }
-    for (int index = 1; index < characters.length; index++) {
-      terms.add(new Term(Term.Field.GRAM, new String(characters, index - 1, 2)));
+    while (second < run.length()) {
+      int next = run.offsetByCodePoints(second, 1);
+      terms.add(new Term(Term.Field.GRAM, run.substring(first, next)));
+      first = second;
+      second = next;
     }
+  }
+
+  private static String withoutMarks(String run) {
+    if (run.codePoints().noneMatch(Writing::isCarried)) {
+      return run;
+    }
+    return run.codePoints()
+        .filter(c -> !Writing.isCarried(c))
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
   }
 }

@@ -6,6 +6,7 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.ko.KoreanPartOfSpeechStopFilter;
 import org.apache.lucene.analysis.ko.KoreanTokenizer;
@@ -32,8 +33,9 @@ final class KoreanMorphemes {
       stream.reset();
       while (stream.incrementToken()) {
         String text = term.toString();
-        if (text.chars().anyMatch(KoreanMorphemes::isHangul)) {
-          morphemes.add(new Morpheme(offset.startOffset(), Words.term(Folding.fold(text))));
+        if (isKorean(text)) {
+          morphemes.add(
+              new Morpheme(offset.startOffset(), Words.term(text.toLowerCase(Locale.ROOT))));
         }
       }
       stream.end();
@@ -44,7 +46,13 @@ final class KoreanMorphemes {
     return morphemes;
   }
 
-  private static boolean isHangul(int c) {
-    return Character.UnicodeScript.of(c) == Character.UnicodeScript.HANGUL;
+  /** Numbers and foreign words are found by others. */
+  private static boolean isKorean(String text) {
+    for (int index = 0; index < text.length(); index++) {
+      if (Writing.of(text.charAt(index)) == Writing.HANGUL) {
+        return true;
+      }
+    }
+    return false;
   }
 }

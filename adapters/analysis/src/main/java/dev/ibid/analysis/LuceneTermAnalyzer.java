@@ -30,10 +30,12 @@ public final class LuceneTermAnalyzer implements TermAnalyzer {
   private final BlockingQueue<Tools> idle =
       new ArrayBlockingQueue<>(Runtime.getRuntime().availableProcessors());
 
+  private final TokenMemory memory = new TokenMemory();
+
   @Override
   public List<Term> analyze(String text) {
     Tools waiting = idle.poll();
-    Tools tools = waiting == null ? new Tools() : waiting;
+    Tools tools = waiting == null ? new Tools(memory) : waiting;
     List<Term> terms = new Reading(Folding.compatible(text), tools).terms();
     // Not in a finally block: tools that failed half-way are in no state to be used again.
     idle.offer(tools);

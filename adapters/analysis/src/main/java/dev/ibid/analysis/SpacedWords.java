@@ -22,18 +22,18 @@ final class SpacedWords {
 
   private final StandardTokenizer tokenizer = new StandardTokenizer();
   private final OffsetAttribute offset = tokenizer.getAttribute(OffsetAttribute.class);
-  private final English english = new English();
+  private final Tokens tokens = new Tokens();
+  private final TokenMemory memory;
   private final Compound joined = new Compound();
-  private final Compound token = new Compound();
-  private final Compound name = new Compound();
 
-  SpacedWords() {
+  SpacedWords(TokenMemory memory) {
+    this.memory = memory;
     tokenizer.setMaxTokenLength(BLOB);
   }
 
   /** Adds the terms of {@code text}. */
   void read(String text, List<Term> terms) {
-    if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {
+    if (!hasWords(text)) {
       return;
     }
     try {
@@ -48,24 +48,23 @@ final class SpacedWords {
   }
 
   private void readTokens(String text, List<Term> terms) throws IOException {
-    joined.clear();
     int last = 0;
     boolean blob = false;
     while (tokenizer.incrementToken()) {
       int start = offset.startOffset();
       int end = offset.endOffset();
       if (!isJoint(text, last, start)) {
-        addWhole(joined, terms);
-        joined.clear();
+        addJoined(terms);
       }
       blob = end - start >= BLOB || (blob && start == last);
       if (!blob) {
-        addToken(English.withoutEnding(text.substring(start, end)), terms);
+        Tokens.Token token = memory.recall(text.substring(start, end), tokens);
+        terms.addAll(token.terms());
         joined.add(token.text(), start > 0 ? text.charAt(start - 1) : ' ');
       }
       last = end;
     }
-    addWhole(joined, terms);
+    addJoined(terms);
   }
 
   private static boolean isJoint(String text, int start, int end) {
@@ -77,106 +76,20 @@ final class SpacedWords {
     };
   }
 
-  private void addToken(String text, List<Term> terms) {
-    token.clear();
-    if (isInitials(text)) {
-      addInitials(Folding.fold(text), terms);
-      return;
+  private void addJoined(List<Term> terms) {
+    if (joined.isTerm()) {
+      terms.add(tokens.whole(joined));
     }
-    int start = 0;
-    while (start < text.length()) {
-      int end = nameEnd(text, start);
-      if (end > start) {
-        addName(text.substring(start, end), terms);
-        token.add(name.text(), start > 0 ? text.charAt(start - 1) : ' ');
-      }
-      start = end + 1;
-    }
-    addWhole(token, terms);
+    joined.clear();
   }
 
-  private void addInitials(String text, List<Term> terms) {
-    token.add(text.replace(".", ""), ' ');
-    if (!English.isSilent(text)) {
-      terms.add(Words.term(token.toString()));
-    }
-  }
-
-  /** Whether {@code text} is letters with dots between them, like those of U.S. and p.m. */
-  private static boolean isInitials(String text) {
+  /** Whether to bother the tokenizer: between Korean words there are mostly spaces. */
+  private static boolean hasWords(String text) {
     for (int index = 0; index < text.length(); index++) {
-      char c = text.charAt(index);
-      if (index % 2 == 0 ? !Character.isLetter(c) : c != '.') {
-        return false;
+      if (Character.isLetterOrDigit(text.codePointAt(index))) {
+        return true;
       }
     }
-    return text.length() > 2 && text.length() % 2 == 1;
-  }
-
-  private void addName(String text, List<Term> terms) {
-    name.clear();
-    for (String part : text.split("_", -1)) {
-      char joint = '_';
-      for (String piece : part.isEmpty() ? List.<String>of() : Pieces.of(part)) {
-        String word = folded(piece);
-        if (!word.isEmpty() && !English.isSilent(word)) {
-          terms.add(Words.term(english.stem(word)));
-        }
-        name.add(word, joint);
-      }
-    }
-    addWhole(name, terms);
-  }
-
-  private void addWhole(Compound compound, List<Term> terms) {
-    if (compound.isTerm()) {
-      terms.add(Words.term(english.stem(compound.toString())));
-    }
-  }
-
-  private static String folded(String piece) {
-    String word = Folding.fold(piece);
-    for (int index = 0; index < word.length(); index++) {
-      char c = word.charAt(index);
-      if (c == ',' || English.isApostrophe(c)) {
-        return word.replaceAll("[,'’ʼ]", "");
-      }
-    }
-    return word;
-  }
-
-  private static int nameEnd(String text, int start) {
-    int end = start;
-    while (end < text.length()) {
-      int c = text.codePointAt(end);
-      if (!isInName(c) && !isInNumber(text, end)) {
-        return end;
-      }
-      end += Character.charCount(c);
-    }
-    return end;
-  }
-
-  private static boolean isInName(int c) {
-    return c == '_'
-        || Character.isLetterOrDigit(c)
-        || Character.isIdentifierIgnorable(c)
-        || Character.isUnicodeIdentifierPart(c)
-        || (c <= 0xFFFF && English.isApostrophe((char) c));
-  }
-
-  /** A dot between digits, or a comma before thousands. */
-  private static boolean isInNumber(String text, int index) {
-    return isDigit(text, index - 1)
-        && isDigit(text, index + 1)
-        && (text.charAt(index) == '.'
-            || (text.charAt(index) == ','
-                && isDigit(text, index + 2)
-                && isDigit(text, index + 3)
-                && !isDigit(text, index + 4)));
-  }
-
-  private static boolean isDigit(String text, int index) {
-    return index >= 0 && index < text.length() && Character.isDigit(text.charAt(index));
+    return false;
   }
 }

@@ -4,8 +4,12 @@ import org.jspecify.annotations.Nullable;
 
 /** What one reading needs and another can use after it. */
 final class Tools {
-  private final SpacedWords spaced = new SpacedWords();
+  private final SpacedWords spaced;
   private @Nullable KoreanMorphemes korean;
+
+  Tools(TokenMemory memory) {
+    spaced = new SpacedWords(memory);
+  }
 
   SpacedWords spaced() {
     return spaced;

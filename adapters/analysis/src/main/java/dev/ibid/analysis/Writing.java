@@ -13,6 +13,11 @@ enum Writing {
 
   private static final int FIRST_UNSPACED = 0x0E00;
 
+  /** Looking up a script takes a while, and most Korean is written with these. */
+  private static final int FIRST_SYLLABLE = 0xAC00;
+
+  private static final int LAST_SYLLABLE = 0xD7A3;
+
   /** Counted as belonging to no script, but written only inside Japanese words. */
   private static final char PROLONGED_SOUND = 'ー';
 
@@ -20,9 +25,12 @@ enum Writing {
     return of(text.codePointAt(index));
   }
 
-  private static Writing of(int codePoint) {
+  static Writing of(int codePoint) {
     if (codePoint < FIRST_UNSPACED) {
       return SPACED;
+    }
+    if (codePoint >= FIRST_SYLLABLE && codePoint <= LAST_SYLLABLE) {
+      return HANGUL;
     }
     return switch (UnicodeScript.of(codePoint)) {
       case HANGUL -> HANGUL;
@@ -36,7 +44,7 @@ enum Writing {
     int end = start;
     while (end < text.length()) {
       int codePoint = text.codePointAt(end);
-      if (!isCarried(codePoint) && of(codePoint) != this) {
+      if (of(codePoint) != this && !isCarried(codePoint)) {
         return end;
       }
       end += Character.charCount(codePoint);
