@@ -26,7 +26,8 @@ class IbidTest {
     assertThat(ibid.citations().require(Handle.parse("[mem:QRXyIQ]"))).isEqualTo(cited.citation());
     assertThat(ibid.disclosure().show(cited.citation()).cited()).isEqualTo(cited);
     Inquiry inquiry =
-        new Inquiry("duckdb", Scope.ALL, Filter.NONE, 10, Layer.AUTO, Budget.ofTokens(2000), true);
+        new Inquiry(
+            "duckdb", Scope.ALL, Filter.NONE, 10, Layer.AUTO, Budget.ofTokens(2000), true, "");
     assertThat(ibid.search().find(inquiry).index())
         .singleElement()
         .satisfies(found -> assertThat(found.cited()).isEqualTo(cited));

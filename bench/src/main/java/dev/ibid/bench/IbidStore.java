@@ -1,9 +1,11 @@
 package dev.ibid.bench;
 
+import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.Citations;
 import dev.ibid.citation.Handle;
 import dev.ibid.disclosure.Disclosure;
+import dev.ibid.disclosure.DisclosureCaches;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.disclosure.SourceView;
 import dev.ibid.jdbc.JdbcStore;
@@ -26,7 +28,9 @@ final class IbidStore implements Store {
     this.store = store;
     this.memory = new Memory(store.events(), redactor, ContentLimit.DEFAULT);
     this.citations = new Citations(store.citations(), store.usages(), true, clock);
-    this.disclosure = new Disclosure(store.events(), new O200kTokenCounter());
+    this.disclosure =
+        new Disclosure(
+            store.events(), new O200kTokenCounter(), new DisclosureCaches(Ticker.systemTicker()));
   }
 
   static IbidStore open(Path database) {

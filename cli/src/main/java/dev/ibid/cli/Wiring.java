@@ -16,14 +16,20 @@ import dev.ibid.cli.owner.Residence;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.disclosure.Disclosure;
+import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.disclosure.Thresholds;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.jdbc.StoreCondition;
 import dev.ibid.memory.ContentLimit;
+import dev.ibid.memory.EventStore;
 import dev.ibid.memory.Memory;
 import dev.ibid.memory.Retention;
 import dev.ibid.memory.Rewriting;
+import dev.ibid.memory.WatchedEventStore;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.search.Upkeep;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
@@ -38,11 +44,14 @@ final class Wiring implements Services, Commands {
   private final Clock clock = Clock.systemUTC();
   private final Redactor redactor = Redactor.standard();
   private final Commands commands = new CommandLineCommands(this);
+  private final O200kTokenCounter counter = new O200kTokenCounter();
+  private final SearchWiring searching;
   private Optional<JdbcStore> store = Optional.empty();
   private boolean logging;
 
   private Wiring(Home home) {
     this.home = home;
+    this.searching = new SearchWiring(home, this::store, clock);
   }
 
   static Commands commands(Home home) {
@@ -81,22 +90,52 @@ final class Wiring implements Services, Commands {
   @Override
   public Ibid engine(Settings settings) {
     JdbcStore open = store();
+    EventStore events = new WatchedEventStore(open.events(), searching);
     ContentLimit limit = new ContentLimit(settings.value(SettingKeys.MAX_CONTENT).bytes());
+    Disclosure disclosure = new Disclosure(events, counter, searching.caches());
     return new Ibid(
-        new Memory(open.events(), redactor, limit),
+        new Memory(events, redactor, limit),
         new Citations(
             open.citations(), open.usages(), settings.value(SettingKeys.TRACK_USAGE), clock),
-        new Disclosure(open.events(), new O200kTokenCounter()),
-        new Rewriting(open.events(), redactor),
-        retention(open, settings));
+        disclosure,
+        new Rewriting(events, redactor),
+        retention(events, settings),
+        () -> search(events, disclosure, settings),
+        () -> searching.open(settings).upkeep());
   }
 
-  private Retention retention(JdbcStore open, Settings settings) {
+  private ProgressiveSearch search(EventStore events, Disclosure disclosure, Settings settings) {
+    SearchWiring.Opened open = searching.open(settings);
+    return new ProgressiveSearch(
+        open.search(),
+        events,
+        disclosure,
+        counter,
+        policy(settings),
+        open.upkeep(),
+        searching.caches());
+  }
+
+  private static DisclosurePolicy policy(Settings settings) {
+    Thresholds thresholds =
+        new Thresholds(
+            settings.value(SettingKeys.SEARCH_MIN_SCORE),
+            settings.value(SettingKeys.SEARCH_SINGLE),
+            settings.value(SettingKeys.SEARCH_WINNER),
+            settings.value(SettingKeys.SEARCH_LEAD),
+            settings.value(SettingKeys.SEARCH_SEVERAL));
+    boolean cited =
+        settings.value(SettingKeys.CITATIONS_ENABLED)
+            && settings.value(SettingKeys.INCLUDE_IN_CONTEXT);
+    return new DisclosurePolicy(thresholds, settings.value(SettingKeys.SEARCH_PROGRESSIVE), cited);
+  }
+
+  private Retention retention(EventStore events, Settings settings) {
     Map<String, Long> sizes = new HashMap<>();
     settings
         .value(SettingKeys.RETENTION_SIZE)
         .forEach((project, size) -> sizes.put(project, size.bytes()));
-    return new Retention(open.events(), settings.value(SettingKeys.RETENTION_AGE), sizes, clock);
+    return new Retention(events, settings.value(SettingKeys.RETENTION_AGE), sizes, clock);
   }
 
   @Override
@@ -109,17 +148,24 @@ final class Wiring implements Services, Commands {
   @Override
   public synchronized long rescue() {
     close();
-    return JdbcStore.rescue(home.database(), clock);
+    long saved = JdbcStore.rescue(home.database(), clock);
+    searching.discard();
+    return saved;
+  }
+
+  @Override
+  public Upkeep freshIndex(Settings settings) {
+    return searching.fresh(settings);
   }
 
   @Override
   public void settle(Settings settings) {
-    store();
+    searching.settle(settings);
   }
 
   @Override
   public Map<String, Long> pending() {
-    return Map.of();
+    return searching.pending();
   }
 
   @Override
@@ -141,6 +187,7 @@ final class Wiring implements Services, Commands {
 
   @Override
   public synchronized void close() {
+    searching.close();
     store.ifPresent(JdbcStore::close);
     store = Optional.empty();
   }

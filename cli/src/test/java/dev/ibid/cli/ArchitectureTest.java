@@ -56,10 +56,15 @@ class ArchitectureTest {
           .that()
           .resideInAPackage("dev.ibid.cli..")
           .and()
-          .doNotHaveFullyQualifiedName("dev.ibid.cli.Wiring")
+          .haveNameNotMatching("dev\\.ibid\\.cli\\.(Search)?Wiring.*")
           .should()
           .dependOnClassesThat()
-          .resideInAPackage("dev.ibid.jdbc..");
+          .resideInAnyPackage(
+              "dev.ibid.jdbc..",
+              "dev.ibid.analysis..",
+              "dev.ibid.lucene..",
+              "dev.ibid.onnx..",
+              "dev.ibid.remote..");
 
   /** 9. */
   @ArchTest

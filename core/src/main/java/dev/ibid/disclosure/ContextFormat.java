@@ -21,9 +21,9 @@ public enum ContextFormat {
     }
 
     @Override
-    public String format(List<CitedEvent> memories) {
+    public String format(List<Found> memories) {
       return memories.stream()
-          .map(cited -> quote(cited.event().content()) + "\n>\n> " + cite(cited, 0))
+          .map(found -> quote(content(found)) + "\n>\n> " + cite(found, 0))
           .collect(Collectors.joining("\n\n---\n\n"));
     }
   },
@@ -36,13 +36,13 @@ public enum ContextFormat {
     }
 
     @Override
-    public String format(List<CitedEvent> memories) {
+    public String format(List<Found> memories) {
       List<String> blocks = new ArrayList<>();
       List<String> notes = new ArrayList<>();
-      for (CitedEvent cited : memories) {
+      for (Found found : memories) {
         int number = notes.size() + 1;
-        blocks.add(cited.event().content() + "[" + number + "]");
-        notes.add(cite(cited, number));
+        blocks.add(content(found) + "[" + number + "]");
+        notes.add(cite(found, number));
       }
       return blocks.isEmpty()
           ? ""
@@ -58,16 +58,14 @@ public enum ContextFormat {
     }
 
     @Override
-    public String format(List<CitedEvent> memories) {
+    public String format(List<Found> memories) {
       if (memories.isEmpty()) {
         return "";
       }
       String contents =
-          memories.stream()
-              .map(cited -> cited.event().content())
-              .collect(Collectors.joining("\n\n"));
+          memories.stream().map(ContextFormat::content).collect(Collectors.joining("\n\n"));
       String references =
-          memories.stream().map(cited -> cite(cited, 0)).collect(Collectors.joining("\n"));
+          memories.stream().map(found -> cite(found, 0)).collect(Collectors.joining("\n"));
       return "## Content\n\n" + contents + "\n\n## References\n\n" + references;
     }
   };
@@ -76,7 +74,7 @@ public enum ContextFormat {
   public abstract String cite(CitedEvent cited, int number);
 
   /** All memories with their citations; empty when there are none. */
-  public abstract String format(List<CitedEvent> memories);
+  public abstract String format(List<Found> memories);
 
   public String label() {
     return name().toLowerCase(Locale.ROOT);
@@ -96,6 +94,14 @@ public enum ContextFormat {
                             Arrays.stream(values())
                                 .map(ContextFormat::label)
                                 .collect(Collectors.joining(", ")))));
+  }
+
+  String cite(Found found, int number) {
+    return cite(found.cited(), number) + (found.weak() ? " (weak)" : "");
+  }
+
+  static String content(Found found) {
+    return found.cited().event().content();
   }
 
   static String quote(String content) {

@@ -36,7 +36,8 @@ final class ContextText {
   }
 
   /** What was written: the text, what it costs, and how much of each layer is in it. */
-  record Written(String text, int tokens, List<TimelineItem> timeline, List<Detail> details) {}
+  record Written(
+      String text, int tokens, int lines, List<TimelineItem> timeline, List<Detail> details) {}
 
   Written write(
       List<Found> index,
@@ -48,7 +49,7 @@ final class ContextText {
     String heading =
         "## Related Memories (%d %s)\n\n".formatted(matches, matches == 1 ? "match" : "matches");
     if (!ledger.spend(heading + "\n" + ending(budget.tokens(), reason))) {
-      return new Written("", 0, List.of(), List.of());
+      return new Written("", 0, 0, List.of(), List.of());
     }
     List<String> lines = lines(index, ledger);
     List<Detail> opened = details.stream().filter(each -> ledger.spend(print(each))).toList();
@@ -64,7 +65,7 @@ final class ContextText {
     text.append('\n');
     int tokens = cost(counter.count(text.toString()), reason);
     text.append(ending(tokens, reason));
-    return new Written(text.toString(), tokens, told, opened);
+    return new Written(text.toString(), tokens, lines.size(), told, opened);
   }
 
   /** What the text costs with the line that says what it costs. */

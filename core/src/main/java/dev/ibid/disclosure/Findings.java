@@ -6,6 +6,7 @@ import java.util.Optional;
 /**
  * What a search shows: always the index, the other layers as far as they were opened.
  *
+ * @param shown how many of the index, from the first on, stand in the context
  * @param matches hits that are not weak
  * @param context all of it as a text for a model, within the budget
  * @param tokens what the context costs
@@ -13,6 +14,7 @@ import java.util.Optional;
  */
 public record Findings(
     List<Found> index,
+    int shown,
     List<TimelineItem> timeline,
     List<Detail> details,
     int matches,
@@ -34,6 +36,6 @@ public record Findings(
 
   Findings with(String newNotice) {
     return new Findings(
-        index, timeline, details, matches, reason, context, tokens, Optional.of(newNotice));
+        index, shown, timeline, details, matches, reason, context, tokens, Optional.of(newNotice));
   }
 }

@@ -8,6 +8,14 @@ import dev.ibid.search.Scope;
  *
  * @param limit the most hits that are listed
  * @param weakToo whether hits are listed that nobody should get unasked
+ * @param except hits of just this content are left out; empty for none
  */
 public record Inquiry(
-    String query, Scope scope, Filter filter, int limit, Layer layer, Budget budget, boolean weakToo) {}
+    String query,
+    Scope scope,
+    Filter filter,
+    int limit,
+    Layer layer,
+    Budget budget,
+    boolean weakToo,
+    String except) {}

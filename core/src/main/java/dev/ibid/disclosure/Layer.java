@@ -1,5 +1,8 @@
 package dev.ibid.disclosure;
 
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** How deep a search goes. */
@@ -15,5 +18,17 @@ public enum Layer {
 
   public String label() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  public static Layer parse(String label) {
+    return Arrays.stream(values())
+        .filter(layer -> layer.label().equals(label))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IbidException(
+                    ErrorCode.BAD_REQUEST,
+                    "unknown layer \"%s\"; allowed are index, timeline, detail, auto"
+                        .formatted(label)));
   }
 }

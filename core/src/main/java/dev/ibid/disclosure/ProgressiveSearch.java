@@ -89,6 +89,7 @@ public final class ProgressiveSearch {
             .write(index, scores.size(), timeline, details, expansion.reason());
     return new Findings(
         index,
+        written.lines(),
         written.timeline(),
         written.details(),
         scores.size(),
@@ -96,6 +97,11 @@ public final class ProgressiveSearch {
         written.text(),
         written.tokens(),
         result.notice().or(upkeep::problem));
+  }
+
+  /** Hits whole, in a format for cited contents, within the budget. */
+  public String format(List<Found> found, ContextFormat format, Budget budget) {
+    return new CitedText(counter, policy.cited()).write(found, format, budget);
   }
 
   /** Citations that the question spells out, if they are in its scope. */
@@ -133,7 +139,10 @@ public final class ProgressiveSearch {
       CitedEvent cited = loaded.get(hit.source());
       // What was forgotten a moment ago may still be proposed.
       boolean weak = hit.score() < policy.thresholds().relevant();
-      if (cited != null && !named.contains(cited) && (inquiry.weakToo() || !weak)) {
+      if (cited != null
+          && !named.contains(cited)
+          && (inquiry.weakToo() || !weak)
+          && !cited.event().content().equals(inquiry.except())) {
         index.add(Found.of(cited, hit.score(), weak));
       }
     }

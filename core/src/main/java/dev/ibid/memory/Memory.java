@@ -113,7 +113,8 @@ public final class Memory {
                     citation.label() + " was forgotten at this moment; ask again"));
   }
 
-  private Event prepare(Event event) {
+  /** The event as it would be kept: checked and redacted. */
+  public Event prepare(Event event) {
     limit.check(event.content());
     // Names keep their length, which is limited.
     return new Event(

@@ -175,8 +175,8 @@ public final class Indexer {
       return 0;
     }
     try {
-      Map<SourceKey, List<Vector>> vectors = reading.embed(load(taken).values(), embedder.get());
-      apply(taken, vectors);
+      Map<SourceKey, Indexable> read = load(taken);
+      apply(taken, read, reading.embed(read.values(), embedder.get()));
     } catch (IbidException e) {
       outbox.failed(Work.EMBED, taken, delay(taken));
       throw e;
@@ -184,22 +184,32 @@ public final class Indexer {
     return taken.size();
   }
 
-  private synchronized void apply(List<Pending> taken, Map<SourceKey, List<Vector>> vectors) {
+  private synchronized void apply(
+      List<Pending> taken,
+      Map<SourceKey, Indexable> read,
+      Map<SourceKey, List<Vector>> vectors) {
+    // Read once more: some may have been forgotten or rewritten while the model was at work.
+    List<Facets> same =
+        load(taken).values().stream()
+            .filter(source -> source.equals(read.get(source.facets().source())))
+            .map(Indexable::facets)
+            .toList();
     features.saveMeanings(
         wanted.model(),
-        vectors.entrySet().stream()
-            .map(entry -> new FeatureStore.Meaning(entry.getKey(), entry.getValue()))
+        same.stream()
+            .filter(facets -> vectors.containsKey(facets.source()))
+            .map(
+                facets ->
+                    new FeatureStore.Meaning(facets.source(), vectors.get(facets.source())))
             .toList());
-    // Read once more, because some may have been forgotten while the model was at work.
-    List<Facets> live = load(taken).values().stream().map(Indexable::facets).toList();
     index.apply(
-        live.stream()
+        same.stream()
             .<IndexChange>map(
                 facets ->
                     new IndexChange.Meaning(
                         facets, vectors.getOrDefault(facets.source(), List.of())))
             .toList());
-    indexed.accept(live);
+    indexed.accept(same);
     finish(Work.EMBED, taken);
   }
 
@@ -224,6 +234,10 @@ public final class Indexer {
   /** Takes sources out of the index whose content is another now; they are indexed again later. */
   public synchronized void forgetOld(Collection<SourceKey> rewritten) {
     index.erase(rewritten);
+    // A model may have been reading the former text, and have kept what it made of it.
+    features.saveMeanings(
+        wanted.model(),
+        rewritten.stream().map(source -> new FeatureStore.Meaning(source, List.of())).toList());
   }
 
   /** Makes what was indexed so far survive a crash, if it does not yet. */

@@ -1,6 +1,8 @@
 package dev.ibid.search;
 
 import dev.ibid.source.Project;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -18,7 +20,11 @@ public record Scope(Optional<Set<Project>> projects) {
   }
 
   public static Scope of(Project... projects) {
-    return new Scope(Optional.of(Set.of(projects)));
+    return of(List.of(projects));
+  }
+
+  public static Scope of(Collection<Project> projects) {
+    return new Scope(Optional.of(Set.copyOf(projects)));
   }
 
   public boolean contains(Project project) {

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 import java.util.function.LongConsumer;
 import org.slf4j.Logger;
@@ -25,8 +27,12 @@ public final class Upkeep implements AutoCloseable {
 
   private static final Duration REST_AFTER_FAILURE = Duration.ofSeconds(5);
 
+  /** One for words, one for meaning, so that the slow one does not keep the quick one waiting. */
+  private static final int WORKERS = 2;
+
   private final Indexer indexer;
   private final List<Thread> workers = new ArrayList<>();
+  private final Semaphore wake = new Semaphore(0);
   private volatile boolean behind = true;
   private volatile boolean closing;
 
@@ -37,9 +43,7 @@ public final class Upkeep implements AutoCloseable {
   /** Something was stored. */
   public void changed() {
     behind = true;
-    synchronized (this) {
-      notifyAll();
-    }
+    wakeUp();
   }
 
   /** Takes what was forgotten out of the index before this returns. */
@@ -109,14 +113,8 @@ public final class Upkeep implements AutoCloseable {
     }
   }
 
-  /** Throws the index away and makes it anew. */
-  public void rebuild(LongConsumer progress) {
-    indexer.refill();
-    finish(progress);
-  }
-
-  public long pending() {
-    return indexer.pending(Work.INDEX) + indexer.pending(Work.EMBED);
+  public long pending(Work work) {
+    return indexer.pending(work);
   }
 
   /** What to tell who searches while the index is behind. */
@@ -138,6 +136,11 @@ public final class Upkeep implements AutoCloseable {
     }
   }
 
+  /** Whether work is done in the background. */
+  public synchronized boolean isWorking() {
+    return !workers.isEmpty();
+  }
+
   private Thread worker(String name, IntSupplier work) {
     return Thread.ofPlatform().daemon().name(name).start(() -> workOn(work));
   }
@@ -156,23 +159,25 @@ public final class Upkeep implements AutoCloseable {
     }
   }
 
-  private synchronized void rest(Duration time) {
-    if (!closing) {
-      try {
-        wait(time.toMillis());
-      } catch (InterruptedException e) {
-        closing = true;
-      }
+  private void rest(Duration time) {
+    try {
+      // Woken or not, there may be work; who was woken often need not look more than once.
+      boolean unused = wake.tryAcquire(time.toMillis(), TimeUnit.MILLISECONDS);
+      wake.drainPermits();
+    } catch (InterruptedException e) {
+      closing = true;
     }
+  }
+
+  private void wakeUp() {
+    wake.release(WORKERS);
   }
 
   /** Ends the work in the background and keeps what was done. */
   @Override
   public void close() {
-    synchronized (this) {
-      closing = true;
-      notifyAll();
-    }
+    closing = true;
+    wakeUp();
     for (Thread worker : workers) {
       try {
         worker.join();

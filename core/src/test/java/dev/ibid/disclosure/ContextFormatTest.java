@@ -16,14 +16,22 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ContextFormatTest {
-  private final List<CitedEvent> memories =
+  private final List<Found> memories =
       List.of(
           cited("a7Bc3x", inSession("abc123def", event("a", "First line\nsecond line"))),
           cited("Zz9Yy8", inSession("s2", event("b", "Another"))));
 
-  private static CitedEvent cited(String id, Event event) {
-    return new CitedEvent(
-        event, new Citation(new CitationId(id), event.ref(), Samples.NOON), new SourceKey(1));
+  private static Found cited(String id, Event event) {
+    Citation citation = new Citation(new CitationId(id), event.ref(), Samples.NOON);
+    return Found.of(new CitedEvent(event, citation, new SourceKey(1)), 0.9, false);
+  }
+
+  @Test
+  void weak_hits_are_marked() {
+    Found weak = Found.of(memories.getFirst().cited(), 0.4, true);
+
+    assertThat(ContextFormat.FOOTNOTE.format(List.of(weak)))
+        .endsWith("[1] mem:a7Bc3x - 2026-02-01 (weak)");
   }
 
   @Test

@@ -7,6 +7,7 @@ import static dev.ibid.Samples.inSession;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.InMemoryCitationStore;
@@ -26,7 +27,9 @@ import org.junit.jupiter.api.Test;
 class DisclosureTest {
   private final InMemoryCitationStore citations = new InMemoryCitationStore(Clock.systemUTC());
   private final InMemoryEventStore events = new InMemoryEventStore(citations);
-  private final Disclosure disclosure = new Disclosure(events, text -> text.split(" ").length);
+  private final Disclosure disclosure =
+      new Disclosure(
+          events, text -> text.split(" ").length, new DisclosureCaches(Ticker.systemTicker()));
 
   private Citation store(Event event) {
     return ((Appended.Stored) events.append(List.of(event)).getFirst()).event().citation();

@@ -16,8 +16,7 @@ public final class SpaceAnalyzer implements TermAnalyzer {
 
   @Override
   public List<Term> analyze(String text) {
-    return WORD
-        .matcher(text)
+    return WORD.matcher(text)
         .results()
         .map(MatchResult::group)
         .map(word -> word.toLowerCase(Locale.ROOT))

@@ -65,6 +65,7 @@ public final class CommandLineCommands implements Commands {
     commands.put("remember", RememberCommand::new);
     commands.put("import", ImportCommand::new);
     commands.put("show", ShowCommand::new);
+    commands.put("search", SearchCommand::new);
     commands.put("timeline", TimelineCommand::new);
     commands.put("details", DetailsCommand::new);
     commands.put("stats", StatsCommand::new);
@@ -75,6 +76,8 @@ public final class CommandLineCommands implements Commands {
     commands.put("serve", ServeCommand::new);
     commands.put("stop", StopCommand::new);
     commands.put("status", StatusCommand::new);
+    commands.put("reindex", ReindexCommand::new);
+    commands.put("hook", HookCommand::new);
     commands.put("config", ConfigCommand::new);
     commands.put("doctor", DoctorCommand::new);
     commands.put(COMPLETION, CompletionCommand::new);

@@ -49,7 +49,7 @@ final class ImportCommand extends IbidCommand {
     List<Path> files = files();
     ImportTally tally;
     try (Progress progress =
-            new Progress(
+            Progress.ofBytes(
                 context().invocation(), "Importing", files.stream().mapToLong(this::size).sum());
         EventImport running =
             new EventImport(context().engine().memory(), given, limit, progress)) {

@@ -18,23 +18,30 @@ final class Progress implements AutoCloseable {
   private final boolean plain;
   private final Optional<ProgressBar> bar;
 
-  /**
-   * @param total how many bytes there are to do
-   */
-  Progress(Invocation invocation, String task, long total) {
+  /** Progress in bytes. */
+  static Progress ofBytes(Invocation invocation, String task, long total) {
+    return new Progress(invocation, task, total, "MB", 1_000_000);
+  }
+
+  /** Progress in sources. */
+  static Progress ofSources(Invocation invocation, String task, long total) {
+    return new Progress(invocation, task, total, "", 1);
+  }
+
+  private Progress(Invocation invocation, String task, long total, String unit, long size) {
     err = invocation.err();
     plain = invocation.environment().getOrDefault("IBID_PROGRESS", "").equals("plain");
     bar =
         invocation.terminal().err() && !plain
-            ? Optional.of(bar(task, total, invocation.terminal().width()))
+            ? Optional.of(bar(task, total, unit, size, invocation.terminal().width()))
             : Optional.empty();
   }
 
-  private ProgressBar bar(String task, long total, int width) {
+  private ProgressBar bar(String task, long total, String unit, long size, int width) {
     return new ProgressBarBuilder()
         .setTaskName(task)
         .setInitialMax(total)
-        .setUnit("MB", 1_000_000)
+        .setUnit(unit, size)
         .setStyle(ProgressBarStyle.ASCII)
         .setConsumer(
             new DelegatingProgressBarConsumer(
@@ -51,6 +58,15 @@ final class Progress implements AutoCloseable {
     bar.ifPresent(shown -> shown.stepTo(bytes));
     if (plain) {
       err.println("acknowledged " + events);
+      err.flush();
+    }
+  }
+
+  /** Notes that so many sources are done. */
+  void reached(long sources) {
+    bar.ifPresent(shown -> shown.stepTo(sources));
+    if (plain) {
+      err.println("done " + sources);
       err.flush();
     }
   }

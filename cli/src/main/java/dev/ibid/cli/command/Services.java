@@ -4,6 +4,7 @@ import dev.ibid.Ibid;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.owner.Residence;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.search.Upkeep;
 import java.util.Map;
 
 /** What commands share in the process that owns a home. Opened when first needed. Thread-safe. */
@@ -18,6 +19,9 @@ public interface Services {
 
   /** Saves what can be read of a damaged store, and returns how many events that is. */
   long rescue();
+
+  /** Throws the index away; the one that is returned is empty and made as these settings say. */
+  Upkeep freshIndex(Settings settings);
 
   /**
    * Gets ready what an owner that stays keeps ready, and begins the work that it does in the

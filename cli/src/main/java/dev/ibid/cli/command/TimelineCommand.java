@@ -45,7 +45,7 @@ final class TimelineCommand extends IbidCommand {
     return DONE;
   }
 
-  private static void print(TimelineItem item, Screen screen) {
+  static void print(TimelineItem item, Screen screen) {
     String line =
         "%s %s  %-8s  [%s] %s"
             .formatted(

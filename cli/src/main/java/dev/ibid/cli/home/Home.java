@@ -93,6 +93,16 @@ public record Home(Path folder) {
     return folder.resolve("config.toml");
   }
 
+  /** The folder of the search index, which can be made anew from the database. */
+  public Path index() {
+    return folder.resolve("index");
+  }
+
+  /** The folder of native libraries and what else is unpacked once. */
+  public Path natives() {
+    return folder.resolve("native");
+  }
+
   /** The folder of the log files. */
   public Path logs() {
     return folder.resolve("logs");

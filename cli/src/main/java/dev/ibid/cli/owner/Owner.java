@@ -62,11 +62,7 @@ final class Owner implements Closeable {
   }
 
   private Owner(
-      Doorway doorway,
-      Build build,
-      Commands commands,
-      Instant since,
-      Optional<Resident> resident) {
+      Doorway doorway, Build build, Commands commands, Instant since, Optional<Resident> resident) {
     this.doorway = doorway;
     this.build = build;
     this.commands = commands;

@@ -2,12 +2,16 @@ package dev.ibid.cli.settings;
 
 import static dev.ibid.cli.settings.SettingType.bool;
 import static dev.ibid.cli.settings.SettingType.choice;
+import static dev.ibid.cli.settings.SettingType.decimal;
 import static dev.ibid.cli.settings.SettingType.duration;
+import static dev.ibid.cli.settings.SettingType.integer;
 import static dev.ibid.cli.settings.SettingType.size;
 import static dev.ibid.cli.settings.SettingType.table;
+import static dev.ibid.cli.settings.SettingType.text;
 
 import dev.ibid.cli.log.LogLevel;
 import dev.ibid.disclosure.ContextFormat;
+import dev.ibid.disclosure.Thresholds;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +48,78 @@ public final class SettingKeys {
           size(ByteSize.ofKilobytes(1), ByteSize.ofGigabytes(1)),
           ByteSize.ofMegabytes(10),
           "The largest content of an event, in bytes of UTF-8");
+
+  public static final Setting<Integer> SEARCH_LIMIT =
+      declare("search.limit", integer(1, 1000), 10, "How many hits a search lists");
+
+  public static final Setting<Integer> SEARCH_BUDGET =
+      declare(
+          "search.budget",
+          integer(50, 1_000_000),
+          2000,
+          "How many tokens a context may cost that a model is given");
+
+  public static final Setting<Boolean> SEARCH_PROGRESSIVE =
+      declare("search.progressive", bool(), true, "Open the best hits by their scores");
+
+  public static final Setting<Double> SEARCH_MIN_SCORE =
+      declare(
+          "search.min-score",
+          decimal(0, 1),
+          Thresholds.DEFAULT.relevant(),
+          "Below this score a hit is weak, and never put into a prompt unasked");
+
+  public static final Setting<Double> SEARCH_SINGLE =
+      declare(
+          "search.single",
+          decimal(0, 1),
+          Thresholds.DEFAULT.single(),
+          "A hit that is alone is opened from this score on");
+
+  public static final Setting<Double> SEARCH_WINNER =
+      declare(
+          "search.winner",
+          decimal(0, 1),
+          Thresholds.DEFAULT.winner(),
+          "The first of several hits is opened from this score on");
+
+  public static final Setting<Double> SEARCH_LEAD =
+      declare(
+          "search.lead",
+          decimal(0, 1),
+          Thresholds.DEFAULT.lead(),
+          "By how much the first hit has to be ahead of the second to be opened");
+
+  public static final Setting<Double> SEARCH_SEVERAL =
+      declare(
+          "search.several",
+          decimal(0, 1),
+          Thresholds.DEFAULT.several(),
+          "When three hits have this score, what happened around them is shown");
+
+  public static final Setting<EmbedderKind> EMBEDDER =
+      declare(
+          "embedder.kind",
+          choice(EmbedderKind.class),
+          EmbedderKind.BGE,
+          "Who finds by meaning: the model inside ibid, an endpoint, or nobody");
+
+  public static final Setting<String> EMBEDDER_URL =
+      declare(
+          "embedder.url",
+          text(),
+          "http://localhost:11434/v1",
+          "The OpenAI-compatible endpoint, if that is chosen; its key is in IBID_EMBEDDER_KEY");
+
+  public static final Setting<String> EMBEDDER_MODEL =
+      declare("embedder.model", text(), "nomic-embed-text", "The model to ask the endpoint for");
+
+  public static final Setting<Duration> EMBEDDER_TIMEOUT =
+      declare(
+          "embedder.timeout",
+          duration(Duration.ofMillis(100), Duration.ofMinutes(10)),
+          Duration.ofSeconds(30),
+          "How long to wait for the endpoint");
 
   public static final Setting<Map<String, Duration>> RETENTION_AGE =
       declare(

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The settings in force. A flag beats the environment, the environment the file, the file the
@@ -12,6 +13,7 @@ import java.util.Map;
  */
 public final class Settings {
   private final Map<String, Resolved<?>> resolved;
+  private final Map<String, String> environment;
 
   /**
    * One line of the settings in force.
@@ -20,7 +22,8 @@ public final class Settings {
    */
   public record Entry(String key, String value, Origin origin, String description) {}
 
-  private Settings(Map<String, Resolved<?>> resolved) {
+  private Settings(Map<String, Resolved<?>> resolved, Map<String, String> environment) {
+    this.environment = Map.copyOf(environment);
     this.resolved = Collections.unmodifiableMap(new LinkedHashMap<>(resolved));
   }
 
@@ -42,7 +45,7 @@ public final class Settings {
     layers.putFile(new Origin.File(file));
     layers.putEnvironment(environment);
     layers.putFlags(flags);
-    return new Settings(layers.resolved());
+    return new Settings(layers.resolved(), environment);
   }
 
   /** The value in force. */
@@ -54,6 +57,11 @@ public final class Settings {
     @SuppressWarnings("unchecked") // The very same setting, so its value has the setting's type.
     T value = (T) found.value();
     return value;
+  }
+
+  /** What must never be written down: it comes from the environment alone, and is not listed. */
+  public Optional<String> secret(String variable) {
+    return Optional.ofNullable(environment.get(variable)).filter(value -> !value.isBlank());
   }
 
   /** All settings in force, in the order in which they are declared. */

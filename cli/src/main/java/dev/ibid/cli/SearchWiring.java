@@ -1,0 +1,240 @@
+package dev.ibid.cli;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.cli.home.Home;
+import dev.ibid.cli.settings.EmbedderKind;
+import dev.ibid.cli.settings.SettingKeys;
+import dev.ibid.cli.settings.Settings;
+import dev.ibid.disclosure.DisclosureCaches;
+import dev.ibid.jdbc.JdbcStore;
+import dev.ibid.lucene.LuceneIndex;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.memory.EventWatcher;
+import dev.ibid.onnx.BgeEmbedder;
+import dev.ibid.remote.Endpoint;
+import dev.ibid.remote.RemoteEmbedder;
+import dev.ibid.search.CachedFeatures;
+import dev.ibid.search.CachedQueries;
+import dev.ibid.search.Embedder;
+import dev.ibid.search.EventIndexables;
+import dev.ibid.search.Indexer;
+import dev.ibid.search.Outbox;
+import dev.ibid.search.Search;
+import dev.ibid.search.SearchIndex;
+import dev.ibid.search.Upkeep;
+import dev.ibid.search.WeightSet;
+import dev.ibid.source.SourceKey;
+import dev.ibid.text.TermAnalyzer;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.time.Clock;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The part of {@link Wiring} that searches: index, words and model, opened when somebody first
+ * searches and never for a command that only stores. Thread-safe.
+ */
+final class SearchWiring implements EventWatcher, AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(SearchWiring.class);
+
+  /** Characters of questions whose vectors are remembered. */
+  private static final long REMEMBERED_QUERIES = 2_000_000;
+
+  private static final int REMOTE_BATCH = 64;
+
+  private final Home home;
+  private final Supplier<JdbcStore> store;
+  private final Clock clock;
+  private final DisclosureCaches caches = new DisclosureCaches(Ticker.systemTicker());
+  private Optional<Opened> opened = Optional.empty();
+
+  /**
+   * What is open.
+   *
+   * @param model the embedder as configured, whether or not its vectors fit the index
+   */
+  record Opened(
+      SearchIndex index,
+      CachedFeatures features,
+      Optional<Embedder> model,
+      Upkeep upkeep,
+      Search search) {}
+
+  SearchWiring(Home home, Supplier<JdbcStore> store, Clock clock) {
+    this.home = home;
+    this.store = store;
+    this.clock = clock;
+  }
+
+  DisclosureCaches caches() {
+    return caches;
+  }
+
+  /** The settings of who comes first decide; what they say of models holds until it is closed. */
+  synchronized Opened open(Settings settings) {
+    if (opened.isEmpty()) {
+      opened = Optional.of(open(embedder(settings)));
+    }
+    return opened.get();
+  }
+
+  /** Opens it anew as these settings say, with nothing in it. */
+  synchronized Upkeep fresh(Settings settings) {
+    boolean working = opened.map(search -> search.upkeep().isWorking()).orElse(false);
+    discard();
+    Opened search = open(settings);
+    search.model().ifPresent(model -> store.get().features().keepOnly(model.model()));
+    if (working) {
+      search.upkeep().begin();
+    }
+    return search.upkeep();
+  }
+
+  /** Throws away what is in the index; it is filled again when somebody searches. */
+  synchronized void discard() {
+    close();
+    if (Files.exists(home.index())) {
+      try (SearchIndex old = LuceneIndex.open(home.index())) {
+        old.clear();
+      }
+    }
+  }
+
+  private Opened open(Optional<Embedder> model) {
+    JdbcStore sources = store.get();
+    // Whoever had taken work before this process is gone, because this one owns the home.
+    sources.outbox().release();
+    TermAnalyzer analyzer = new LuceneTermAnalyzer();
+    CachedFeatures features = new CachedFeatures(sources.features(), Ticker.systemTicker());
+    SearchIndex index = LuceneIndex.open(home.index());
+    Indexer indexer =
+        new Indexer(
+            new EventIndexables(sources.events()),
+            sources.outbox(),
+            features,
+            index,
+            analyzer,
+            model,
+            caches::indexed,
+            clock);
+    Search search =
+        new Search(
+            index,
+            features,
+            analyzer,
+            indexer.embedder(),
+            WeightSet.memories(indexer.embedder().map(Embedder::model).orElse("")));
+    return new Opened(index, features, model, new Upkeep(indexer), search);
+  }
+
+  private Optional<Embedder> embedder(Settings settings) {
+    EmbedderKind kind = settings.value(SettingKeys.EMBEDDER);
+    return switch (kind) {
+      case OFF -> Optional.empty();
+      case BGE -> Optional.of(cached(BgeEmbedder.open(home.natives())));
+      case REMOTE -> Optional.of(cached(RemoteEmbedder.open(endpoint(settings))));
+    };
+  }
+
+  private static Embedder cached(Embedder embedder) {
+    return new CachedQueries(embedder, REMEMBERED_QUERIES);
+  }
+
+  private static Endpoint endpoint(Settings settings) {
+    String address = settings.value(SettingKeys.EMBEDDER_URL);
+    try {
+      return new Endpoint(
+          new URI(address),
+          settings.value(SettingKeys.EMBEDDER_MODEL),
+          settings.secret("IBID_EMBEDDER_KEY"),
+          settings.value(SettingKeys.EMBEDDER_TIMEOUT),
+          REMOTE_BATCH);
+    } catch (URISyntaxException e) {
+      throw new IbidException(
+          ErrorCode.BAD_CONFIGURATION, "embedder.url is no address: " + address, e);
+    }
+  }
+
+  /** Begins to index in the background and has the model loaded before this returns. */
+  void settle(Settings settings) {
+    Opened search = open(settings);
+    search.upkeep().begin();
+    try {
+      search.model().ifPresent(model -> model.embedQuery("Is everything ready?"));
+    } catch (IbidException e) {
+      log.warn("Searches go by words alone until the embedder answers", e);
+    }
+  }
+
+  /** How much the index has still to learn; nothing while it is closed, when it is not counted. */
+  synchronized Map<String, Long> pending() {
+    return opened
+        .map(
+            search ->
+                Map.of(
+                    "words", search.upkeep().pending(Outbox.Work.INDEX),
+                    "meaning", search.upkeep().pending(Outbox.Work.EMBED)))
+        .orElse(Map.of());
+  }
+
+  @Override
+  public void stored(List<CitedEvent> events) {
+    caches.stored(events);
+    ifOpen().ifPresent(search -> search.upkeep().changed());
+  }
+
+  @Override
+  public void forgotten() {
+    caches.forgotten();
+    ifThere()
+        .ifPresent(
+            search -> {
+              search.features().forgetAll();
+              search.upkeep().forget();
+            });
+  }
+
+  @Override
+  public void rewritten(Collection<SourceKey> sources) {
+    caches.forgotten();
+    ifThere()
+        .ifPresent(
+            search -> {
+              search.features().forgetAll();
+              search.upkeep().rewritten(sources);
+            });
+  }
+
+  private synchronized Optional<Opened> ifOpen() {
+    return opened;
+  }
+
+  /** What is to be forgotten may stand in an index that nobody has opened yet. */
+  private synchronized Optional<Opened> ifThere() {
+    if (opened.isEmpty() && Files.exists(home.index())) {
+      opened = Optional.of(open(Optional.empty()));
+    }
+    return opened;
+  }
+
+  @Override
+  public synchronized void close() {
+    opened.ifPresent(
+        search -> {
+          search.upkeep().close();
+          search.model().ifPresent(Embedder::close);
+          search.index().close();
+        });
+    opened = Optional.empty();
+  }
+}

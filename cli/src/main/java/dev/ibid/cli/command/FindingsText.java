@@ -1,0 +1,69 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.disclosure.Detail;
+import dev.ibid.disclosure.Findings;
+import dev.ibid.disclosure.Found;
+import dev.ibid.disclosure.TimelineItem;
+import dev.ibid.source.Event;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+
+/** What a search found, as a list for people. */
+final class FindingsText {
+  private final Screen screen;
+
+  FindingsText(Screen screen) {
+    this.screen = screen;
+  }
+
+  void print(Findings findings) {
+    if (findings.index().isEmpty()) {
+      screen.line("Nothing found.");
+      return;
+    }
+    int rank = 0;
+    for (Found found : findings.index()) {
+      print(found, ++rank);
+    }
+    printTimeline(findings.timeline());
+    findings.details().forEach(this::print);
+    screen.line(screen.faint(hint(findings)));
+  }
+
+  private void print(Found found, int rank) {
+    Event event = found.cited().event();
+    String line =
+        "%3d. %s  %s  %-8s  %s  %s"
+            .formatted(
+                rank,
+                found.cited().citation().label(),
+                String.format(Locale.ROOT, "%.2f", Math.floor(found.score() * 100) / 100),
+                event.type().label(),
+                LocalDate.ofInstant(event.at(), ZoneOffset.UTC),
+                Screen.harmless(found.summary()));
+    screen.line(found.weak() ? screen.faint(line + "  (weak)") : line);
+  }
+
+  private void printTimeline(List<TimelineItem> timeline) {
+    if (!timeline.isEmpty()) {
+      screen.line();
+      screen.line(screen.bold("What happened around it"));
+      timeline.forEach(item -> TimelineCommand.print(item, screen));
+    }
+  }
+
+  private void print(Detail detail) {
+    screen.line();
+    screen.line(screen.bold("[" + detail.cited().citation().label() + "]"));
+    screen.content(detail.cited().event().content());
+  }
+
+  private static String hint(Findings findings) {
+    String first = findings.index().getFirst().cited().citation().label();
+    return "%n%d of %d above the line (%s). Deeper: ibid details %s, ibid timeline %s"
+        .formatted(
+            findings.matches(), findings.index().size(), findings.reason().label(), first, first);
+  }
+}

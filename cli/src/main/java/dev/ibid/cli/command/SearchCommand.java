@@ -1,0 +1,142 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.Ibid;
+import dev.ibid.IbidException;
+import dev.ibid.cli.settings.SettingKeys;
+import dev.ibid.disclosure.Budget;
+import dev.ibid.disclosure.ContextFormat;
+import dev.ibid.disclosure.Findings;
+import dev.ibid.disclosure.Inquiry;
+import dev.ibid.disclosure.Layer;
+import dev.ibid.search.Outbox;
+import dev.ibid.search.Upkeep;
+import dev.ibid.wire.SearchJson;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code ibid search}: finds by words and by meaning, and shows as much as the hits deserve. */
+@Command(name = "search", description = "Find by words and by meaning.")
+final class SearchCommand extends IbidCommand {
+  private static final String PROGRESSIVE = "progressive";
+  private static final Duration AS_LONG_AS_IT_TAKES = Duration.ofDays(1);
+
+  /** Hits for a text that is to fill its budget, unless a limit is given. */
+  private static final int HITS_FOR_CONTEXT = 50;
+
+  @Parameters(arity = "1..*", paramLabel = "QUERY", description = "What to look for.")
+  private List<String> query = List.of();
+
+  @Mixin private final SearchArguments where = new SearchArguments();
+
+  @Option(names = "--limit", paramLabel = "N", description = "How many hits to list (10).")
+  private @Nullable String limit;
+
+  @Option(
+      names = "--min-score",
+      paramLabel = "X",
+      description = "Below this score a hit is weak (0.7).")
+  private @Nullable String minScore;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "N",
+      description = "How many tokens the context may cost (2000).")
+  private @Nullable String budget;
+
+  @Option(
+      names = "--layer",
+      paramLabel = "L",
+      description = "How deep to go: index, timeline, detail or auto (by the scores).")
+  private String layer = Layer.AUTO.label();
+
+  @Option(
+      names = "--format",
+      paramLabel = "F",
+      description = "Print a text for a model: progressive, inline, footnote or reference.")
+  private @Nullable String format;
+
+  @Option(
+      names = "--wait",
+      description = "Let everything that was stored be indexed first, its meaning included.")
+  private boolean patient;
+
+  SearchCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  int run() {
+    String asked = String.join(" ", query).strip();
+    if (asked.isEmpty()) {
+      throw new IbidException(ErrorCode.BAD_REQUEST, "the query is empty; say what to look for");
+    }
+    Optional<ContextFormat> chosen = format();
+    context().override(SettingKeys.SEARCH_LIMIT, limit);
+    context().override(SettingKeys.SEARCH_MIN_SCORE, minScore);
+    context().override(SettingKeys.SEARCH_BUDGET, budget);
+    Inquiry inquiry =
+        new Inquiry(
+            asked,
+            where.scope(),
+            where.filter(),
+            hits(),
+            Layer.parse(layer),
+            Budget.ofTokens(context().setting(SettingKeys.SEARCH_BUDGET)),
+            true,
+            "");
+    Ibid ibid = context().engine();
+    catchUp(ibid.upkeep());
+    Findings findings = ibid.search().find(inquiry);
+    findings.notice().ifPresent(notice -> context().invocation().err().println("ibid: " + notice));
+    answer(
+        SearchJson.of(findings),
+        screen -> {
+          if (format == null) {
+            new FindingsText(screen).print(findings);
+          } else {
+            screen.content(
+                chosen
+                    .map(style -> ibid.search().format(findings.index(), style, inquiry.budget()))
+                    .orElse(findings.context())
+                    .stripTrailing());
+          }
+        });
+    return DONE;
+  }
+
+  private int hits() {
+    return format != null && limit == null
+        ? Math.max(HITS_FOR_CONTEXT, context().setting(SettingKeys.SEARCH_LIMIT))
+        : context().setting(SettingKeys.SEARCH_LIMIT);
+  }
+
+  /** One of the formats for contents; empty for the progressive text, or none. */
+  private Optional<ContextFormat> format() {
+    return Optional.ofNullable(format)
+        .filter(name -> !name.equals(PROGRESSIVE))
+        .map(ContextFormat::parse);
+  }
+
+  /** Without an owner that stays, nobody else indexes what was stored. */
+  private void catchUp(Upkeep upkeep) {
+    long pending = upkeep.pending(Outbox.Work.INDEX);
+    if (pending == 0 && !patient) {
+      return;
+    }
+    long total = pending + (patient ? pending + upkeep.pending(Outbox.Work.EMBED) : 0);
+    try (Progress progress = Progress.ofSources(context().invocation(), "Indexing", total)) {
+      if (patient) {
+        upkeep.finish(progress::reached);
+      } else if (!upkeep.isWorking()) {
+        upkeep.catchUp(AS_LONG_AS_IT_TAKES, progress::reached);
+      }
+    }
+  }
+}
