@@ -50,7 +50,7 @@ final class Vocabulary {
     if (open < 0 || close <= open) {
       throw new IOException("Not a piece of a vocabulary: " + entry);
     }
-    String piece = entry.substring(open + 1, close).replaceAll("\\\\(.)", "$1");
+    String piece = unescaped(entry.substring(open + 1, close));
     int number = Integer.parseInt(entry.substring(close + 3).replace(",", "").strip());
     if (piece.startsWith(CONTINUATION) && piece.length() > CONTINUATION.length()) {
       continuations.put(piece.substring(CONTINUATION.length()), number);
@@ -59,8 +59,8 @@ final class Vocabulary {
     }
   }
 
-  int size() {
-    return beginnings.size() + continuations.size();
+  private static String unescaped(String piece) {
+    return piece.indexOf('\\') < 0 ? piece : piece.replaceAll("\\\\(.)", "$1");
   }
 
   int require(String piece) {
