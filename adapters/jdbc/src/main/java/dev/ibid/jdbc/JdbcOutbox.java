@@ -102,11 +102,14 @@ final class JdbcOutbox implements Outbox {
 
   @Override
   public void done(Work work, Collection<Pending> done) {
-    update(
+    database.write(
         "Cannot note what is done",
-        "DELETE FROM outbox WHERE source_id = ? AND work = ? AND seq = ?",
-        work,
-        done);
+        writer ->
+            updateOrRelease(
+                writer,
+                "DELETE FROM outbox WHERE source_id = ? AND work = ? AND seq = ?",
+                work,
+                done));
   }
 
   @Override
@@ -119,10 +122,6 @@ final class JdbcOutbox implements Outbox {
                   .formatted(writer.now() + delay.toMillis());
           return updateOrRelease(writer, again, work, failed);
         });
-  }
-
-  private void update(String what, String sql, Work work, Collection<Pending> pending) {
-    database.write(what, writer -> updateOrRelease(writer, sql, work, pending));
   }
 
   /** What has changed since it was taken is nobody's any more, and can be taken as it is now. */
