@@ -192,7 +192,8 @@ public final class Child implements AutoCloseable {
     await(() -> Files.readString(err).contains(part) || !process.isAlive(), part);
   }
 
-  private static void await(Callable<Boolean> condition, String what) {
+  /** Waits until something is so. */
+  public static void await(Callable<Boolean> condition, String what) {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONG_ENOUGH);
     try {
       while (!condition.call()) {

@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -26,6 +28,9 @@ public final class Residence {
 
   private static final Duration STEP = Duration.ofMillis(50);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  /** What a process takes to end that has nothing left to do. */
+  private static final Duration LAST_BREATH = Duration.ofSeconds(2);
 
   /** Longer than calls that are told to end may take, and shorter than systems wait to kill. */
   private static final Duration FAREWELL = Duration.ofSeconds(9);
@@ -99,7 +104,7 @@ public final class Residence {
     try (lock;
         Doorway doorway = Doorway.open(home, environment);
         Commands shared = commands;
-        Owner owner = new Owner(doorway, build, shared, clock.instant(), resident)) {
+        Owner owner = new Owner(doorway, build, shared, now(), resident)) {
       Thread farewell = new Thread(() -> bidFarewell(owner, gone), "ibid-farewell");
       Runtime.getRuntime().addShutdownHook(farewell);
       owner.welcome();
@@ -111,6 +116,10 @@ public final class Residence {
     } finally {
       gone.countDown();
     }
+  }
+
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
   private static void settle(Owner owner, Resident resident) {
@@ -157,6 +166,7 @@ public final class Residence {
       Optional<OwnerLock> lock = OwnerLock.tryAcquire(home);
       if (lock.isPresent()) {
         lock.get().close();
+        leaving.ifPresent(Residence::awaitEnd);
         return leaving;
       }
       if (!Ownership.waitABit(patience)) {
@@ -164,6 +174,14 @@ public final class Residence {
       }
     }
     return leaving;
+  }
+
+  private static void awaitEnd(Presence leaving) {
+    Patience patience = new Patience(LAST_BREATH);
+    Optional<ProcessHandle> process = ProcessHandle.of(leaving.process());
+    while (process.isPresent() && process.get().isAlive() && Ownership.waitABit(patience)) {
+      // The lock is free already; only the process is still there.
+    }
   }
 
   private static void sleep() {

@@ -153,6 +153,8 @@ class HousekeepingTest extends CommandTest {
   @Test
   void completion_knows_the_commands() {
     assertThat(shell.run("completion").out()).contains("remember", "timeline", "--window");
+    assertThat(shell.run("completion").out())
+        .contains("serve", "stop", "status", "--detach", "--idle");
   }
 
   @Test

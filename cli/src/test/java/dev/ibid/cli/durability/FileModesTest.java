@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.cli.Child;
 import dev.ibid.cli.EventFile;
+import dev.ibid.cli.TestLauncher;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -67,5 +68,18 @@ final class FileModesTest {
       assertPrivate();
     }
     assertPrivate();
+  }
+
+  @Test
+  void nothing_that_an_owner_in_the_background_writes_is_open_to_others() throws IOException {
+    Path home = folder.resolve("home");
+    try (TestLauncher launcher = new TestLauncher(folder, home)) {
+      succeed(launcher.ibid("serve", "--detach"));
+      succeed(launcher.ibid("remember", "--session", "s", "One that it stores"));
+      assertThat(modes()).containsKeys("home/logs/serve.log", "home/owner.sock", "home/ibid.db");
+      assertPrivate();
+      succeed(launcher.ibid("stop"));
+      assertPrivate();
+    }
   }
 }

@@ -42,6 +42,26 @@ final class GlobalOptionsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "serve --idle 5m",
+        "--home show serve",
+        "--set log.level=debug serve show",
+        "--set=a=b --set serve serve",
+        "--set -x=y serve",
+        "-x serve"
+      })
+  void the_command_is_the_first_word_that_belongs_to_no_option(String line) {
+    assertThat(parse(line).command()).isEqualTo("serve");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--version", "--set serve", "--"})
+  void there_may_be_no_command(String line) {
+    assertThat(parse(line).command()).isEmpty();
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"--home", "--home=", "--home= show"})
   void a_home_without_a_folder_is_bad_usage(String line) {
     assertThatThrownBy(() -> parse(line))

@@ -193,12 +193,23 @@ final class LauncherTest {
     "show, -XX:+UseSerialGC",
     "serve, -XX:+UseG1GC",
     "--home serve show, -XX:+UseSerialGC",
+    "--set log.level=debug serve, -XX:+UseG1GC",
+    "stop, -XX:+UseSerialGC",
     "--json --home x mcp, -XX:+UseG1GC"
   })
   void the_collector_suits_the_command(String arguments, String collector) {
     assertThat(installation.start(arguments.split(" ")).java().options())
         .filteredOn(option -> option.matches("-XX:\\+Use.*GC"))
         .containsExactly(collector);
+  }
+
+  @Test
+  void java_is_told_where_the_launcher_is_even_through_a_link() throws Exception {
+    String told = "-Dibid.launcher=" + installation.launcher();
+    assertThat(installation.start("serve").java().options()).contains(told);
+    Path link = Files.createSymbolicLink(folder.resolve("link"), installation.launcher());
+    assertThat(installation.run("", Stream.of(link.toString(), "x")).java().options())
+        .contains(told);
   }
 
   @Test
