@@ -204,8 +204,7 @@ final class ServeTest {
 
   private Child serveOld() throws IOException {
     Path classes = folder.resolve("old");
-    Child.run(
-        List.of("cp", "-r", Child.location(Main.class).toString(), classes.toString()));
+    Child.run(List.of("cp", "-r", Child.location(Main.class).toString(), classes.toString()));
     Files.writeString(
         classes.resolve("dev/ibid/cli/owner/build.properties"),
         "version=0-old\ntime=2020-01-01T00:00:00.000Z\n");

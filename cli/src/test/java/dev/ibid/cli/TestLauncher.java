@@ -20,10 +20,13 @@ public final class TestLauncher implements AutoCloseable {
   public TestLauncher(Path folder, Path home) {
     this.script = folder.resolve("launcher");
     this.home = home;
+    Path options = folder.resolve("options");
     List<String> line = Child.ibid(List.of(option()), home);
-    String java = String.join("' '", line.subList(0, line.indexOf("--home")));
     try {
-      Files.writeString(script, "#!/bin/sh\nexec '" + java + "' \"$@\"\n");
+      // In a file, since Java tells no more than the first page of a process's command line.
+      Files.write(options, line.subList(1, line.indexOf("--home")));
+      Files.writeString(
+          script, "#!/bin/sh\nexec '%s' '@%s' \"$@\"\n".formatted(line.getFirst(), options));
       Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -185,9 +185,7 @@ public final class Indexer {
   }
 
   private synchronized void apply(
-      List<Pending> taken,
-      Map<SourceKey, Indexable> read,
-      Map<SourceKey, List<Vector>> vectors) {
+      List<Pending> taken, Map<SourceKey, Indexable> read, Map<SourceKey, List<Vector>> vectors) {
     // Read once more: some may have been forgotten or rewritten while the model was at work.
     List<Facets> same =
         load(taken).values().stream()
@@ -198,9 +196,8 @@ public final class Indexer {
         wanted.model(),
         same.stream()
             .filter(facets -> vectors.containsKey(facets.source()))
-            .map(
-                facets ->
-                    new FeatureStore.Meaning(facets.source(), vectors.get(facets.source())))
+            .map(facets -> new FeatureStore.Meaning(
+                        facets.source(), vectors.getOrDefault(facets.source(), List.of())))
             .toList());
     index.apply(
         same.stream()

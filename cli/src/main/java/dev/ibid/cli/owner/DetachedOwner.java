@@ -8,7 +8,6 @@ import dev.ibid.cli.invocation.Terminal;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -91,7 +90,7 @@ public final class DetachedOwner {
     home.createPrivateFolder(home.logs());
     home.createPrivateFile(file);
     if (Files.size(file) > LARGEST_OUTPUT) {
-      FileChannel.open(file, StandardOpenOption.WRITE).truncate(0).close();
+      Files.write(file, new byte[0], StandardOpenOption.TRUNCATE_EXISTING);
     }
     return file.toFile();
   }

@@ -35,14 +35,7 @@ final class Owner implements Closeable {
   private final Instant since;
   private final Optional<Resident> resident;
   private final Set<Visit> visits = ConcurrentHashMap.newKeySet();
-  private final ThreadPoolExecutor workers =
-      new ThreadPoolExecutor(
-          CALLS_AT_ONCE,
-          CALLS_AT_ONCE,
-          10,
-          TimeUnit.SECONDS,
-          new LinkedBlockingQueue<>(),
-          Thread.ofPlatform().daemon().name("ibid-call-", 1).factory());
+  private final ThreadPoolExecutor workers = workers();
 
   // Guarded by this. Times are those of System.nanoTime.
   private int admitted;
@@ -53,22 +46,41 @@ final class Owner implements Closeable {
 
   /** An owner that leaves once its own command and those of others have ended. */
   Owner(Doorway doorway, Build build, Commands commands) {
-    this(doorway, build, commands, Instant.now(), Optional.empty());
+    this.doorway = doorway;
+    this.build = build;
+    this.commands = commands;
+    this.since = Instant.now();
+    this.resident = Optional.empty();
   }
 
   /** An owner that stays. */
   Owner(Doorway doorway, Build build, Commands commands, Instant since, Resident resident) {
+<<<<<<< HEAD
     this(doorway, build, commands, since, Optional.of(resident));
   }
 
   private Owner(
       Doorway doorway, Build build, Commands commands, Instant since, Optional<Resident> resident) {
+=======
+>>>>>>> 833688e (Say how the process that stays comes and goes)
     this.doorway = doorway;
     this.build = build;
     this.commands = commands;
     this.since = since;
-    this.resident = resident;
+    this.resident = Optional.of(resident);
+  }
+
+  private static ThreadPoolExecutor workers() {
+    ThreadPoolExecutor workers =
+        new ThreadPoolExecutor(
+            CALLS_AT_ONCE,
+            CALLS_AT_ONCE,
+            10,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            Thread.ofPlatform().daemon().name("ibid-call-", 1).factory());
     workers.allowCoreThreadTimeOut(true);
+    return workers;
   }
 
   /** Starts to let callers in. */

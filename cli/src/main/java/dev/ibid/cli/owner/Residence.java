@@ -176,11 +176,12 @@ public final class Residence {
     return leaving;
   }
 
+  // The lock is free, but a process that has let go of it takes a moment to be gone.
   private static void awaitEnd(Presence leaving) {
     Patience patience = new Patience(LAST_BREATH);
-    Optional<ProcessHandle> process = ProcessHandle.of(leaving.process());
-    while (process.isPresent() && process.get().isAlive() && Ownership.waitABit(patience)) {
-      // The lock is free already; only the process is still there.
+    boolean alive = true;
+    while (alive && Ownership.waitABit(patience)) {
+      alive = ProcessHandle.of(leaving.process()).isPresent();
     }
   }
 

@@ -121,9 +121,7 @@ final class ResidenceTest {
     CompletableFuture<Optional<Presence>> stay = stay(Residence.FOREVER);
     commands = invocation -> 5;
     Child.await(() -> residence(BUILD).find().isPresent(), "an owner");
-    assertThat(residence(BUILD).find())
-        .map(Presence::state)
-        .hasValue(Presence.State.SETTLING);
+    assertThat(residence(BUILD).find()).map(Presence::state).hasValue(Presence.State.SETTLING);
     assertThat(call(BUILD)).hasValue(5);
     guest.maySettle.countDown();
     Presence own = guest.settled.join();
@@ -166,8 +164,9 @@ final class ResidenceTest {
     assertThatThrownBy(() -> residence(BUILD).stay(Map.of(), Residence.FOREVER, broken))
         .hasMessage("No");
     assertThat(home.address()).doesNotExist();
-    stayReady();
+    CompletableFuture<Optional<Presence>> stay = stayReady();
     assertThat(residence(BUILD).clear()).isPresent();
+    assertThat(stay.join()).isEmpty();
   }
 
   @Test
