@@ -196,7 +196,9 @@ public final class Indexer {
         wanted.model(),
         same.stream()
             .filter(facets -> vectors.containsKey(facets.source()))
-            .map(facets -> new FeatureStore.Meaning(
+            .map(
+                facets ->
+                    new FeatureStore.Meaning(
                         facets.source(), vectors.getOrDefault(facets.source(), List.of())))
             .toList());
     index.apply(

@@ -15,10 +15,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /** One start of an owner in the background, followed until it is ready. */
 final class DetachedStart {
   private static final Duration STEP = Duration.ofMillis(20);
+
+  /** What a process may take to end that is told to while it gets ready. */
+  private static final Duration LAST_WORDS = Duration.ofSeconds(10);
+
   private static final String PREFIX = "ibid: ";
 
   /** Words that are for the process that waits; all others are for the one that stays. */
@@ -54,8 +59,9 @@ final class DetachedStart {
             HOME_UNUSABLE, "No owner stays: " + lastLine(detached.output(), printed));
       }
       if (System.nanoTime() - end >= 0) {
-        process.destroy();
-        throw late();
+        IbidException late = late();
+        end(process);
+        throw late;
       }
       sleep();
     }
@@ -72,6 +78,17 @@ final class DetachedStart {
         HOME_UNUSABLE,
         "No owner was ready within %d ms: %s; try again, or wait longer with --within"
             .formatted(within.toMillis(), why));
+  }
+
+  private static void end(Process process) {
+    process.destroy();
+    try {
+      if (!process.waitFor(LAST_WORDS.toMillis(), TimeUnit.MILLISECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private static long size(Path file) {

@@ -36,7 +36,9 @@ public final class DetachedOwner {
       """
       trap '' HUP
       if command -v setsid >/dev/null; then exec setsid "$@"; fi
-      if command -v perl >/dev/null; then exec perl -MPOSIX=setsid -e 'setsid; exec @ARGV' "$@"; fi
+      if command -v perl >/dev/null; then
+        exec perl -MPOSIX=setsid -e 'setsid; exec { $ARGV[0] } @ARGV or exit 3' -- "$@"
+      fi
       exec "$@"
       """;
 

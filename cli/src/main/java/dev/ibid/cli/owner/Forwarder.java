@@ -77,6 +77,7 @@ final class Forwarder {
               INPUT_FAILED,
               WHO,
               LEAVE,
+              YIELD,
               ACCEPTED,
               LEAVING,
               REFUSED,

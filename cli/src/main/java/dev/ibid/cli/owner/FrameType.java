@@ -16,6 +16,8 @@ enum FrameType {
   WHO(5, 0),
   /** Caller, instead of a greeting: leave if you are one that stays, and tell me who you are. */
   LEAVE(6, 0),
+  /** Caller, the same for a newer build: whatever you run may take its time. */
+  YIELD(7, 0),
 
   /** Owner: yours, from now on, and run once. */
   ACCEPTED(16, 0),

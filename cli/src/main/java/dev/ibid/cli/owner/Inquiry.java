@@ -46,6 +46,11 @@ final class Inquiry {
     return send(FrameType.LEAVE);
   }
 
+  /** Has an owner that stays leave to a newer build, once the calls under way have ended. */
+  Optional<Presence> tellToYield() {
+    return send(FrameType.YIELD);
+  }
+
   private Optional<Presence> send(FrameType question) {
     Optional<OwnerAddress> address = OwnerAddress.find(home);
     return address.isPresent() ? send(question, address.get().socket()) : Optional.empty();

@@ -55,14 +55,6 @@ final class Owner implements Closeable {
 
   /** An owner that stays. */
   Owner(Doorway doorway, Build build, Commands commands, Instant since, Resident resident) {
-<<<<<<< HEAD
-    this(doorway, build, commands, since, Optional.of(resident));
-  }
-
-  private Owner(
-      Doorway doorway, Build build, Commands commands, Instant since, Optional<Resident> resident) {
-=======
->>>>>>> 833688e (Say how the process that stays comes and goes)
     this.doorway = doorway;
     this.build = build;
     this.commands = commands;
@@ -196,9 +188,9 @@ final class Owner implements Closeable {
   }
 
   /** Leaves as asked by a caller, who cannot have a process leave that has a command of its own. */
-  void leaveIfStaying() {
+  void leaveIfStaying(Duration grace) {
     if (resident.isPresent()) {
-      leave(GRACE);
+      leave(grace);
     }
   }
 

@@ -83,7 +83,7 @@ public final class Residence {
           return other;
         }
         if (other.get().stays()) {
-          inquiry.tellToLeave();
+          inquiry.tellToYield();
         } else if (!told) {
           resident.waiting(other.get());
           told = true;
@@ -150,10 +150,11 @@ public final class Residence {
    * @return the one that left, or nothing if none stayed
    */
   public Optional<Presence> clear() {
+    // Told once: who comes after it may stay.
     Optional<Presence> leaving = Optional.empty();
     Patience patience = new Patience(PATIENCE);
     while (Files.exists(home.lock())) {
-      Optional<Presence> present = inquiry.tellToLeave();
+      Optional<Presence> present = leaving.isPresent() ? inquiry.ask() : inquiry.tellToLeave();
       if (present.isPresent()) {
         if (leaving.isPresent() && present.get().process() != leaving.get().process()) {
           return leaving;

@@ -44,14 +44,37 @@ final class Visit implements Runnable, Closeable {
 
   /** Whether the caller has a call under way from now on. */
   private boolean receive(Frame first) throws IOException {
-    if (first.type() == FrameType.WHO || first.type() == FrameType.LEAVE) {
-      frames.write(owner.presence().frame());
-      if (first.type() == FrameType.LEAVE) {
-        owner.leaveIfStaying();
+    switch (first.type()) {
+      case WHO -> introduce();
+      case LEAVE -> {
+        introduce();
+        owner.leaveIfStaying(Owner.GRACE);
       }
-      return false;
+      case YIELD -> {
+        introduce();
+        owner.leaveIfStaying(Residence.FOREVER);
+      }
+      case HELLO -> {
+        return receive(Hello.read(first));
+      }
+      case INPUT,
+          INPUT_END,
+          INPUT_FAILED,
+          ACCEPTED,
+          LEAVING,
+          REFUSED,
+          OUT,
+          ERR,
+          READ,
+          EXIT,
+          PRESENCE ->
+          throw new ProtocolException("A caller started with " + first.type());
     }
-    return receive(Hello.read(first));
+    return false;
+  }
+
+  private void introduce() throws IOException {
+    frames.write(owner.presence().frame());
   }
 
   private boolean receive(Hello hello) throws IOException {
@@ -85,7 +108,7 @@ final class Visit implements Runnable, Closeable {
       Frame frame = next.get();
       switch (frame.type()) {
         case INPUT, INPUT_END, INPUT_FAILED -> input.receive(frame);
-        case HELLO, WHO, LEAVE, ACCEPTED, LEAVING, REFUSED, OUT, ERR, READ, EXIT, PRESENCE ->
+        case HELLO, WHO, LEAVE, YIELD, ACCEPTED, LEAVING, REFUSED, OUT, ERR, READ, EXIT, PRESENCE ->
             throw new ProtocolException("A caller sent " + frame.type());
       }
     }

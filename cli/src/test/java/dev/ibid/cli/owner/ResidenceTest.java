@@ -86,8 +86,12 @@ final class ResidenceTest {
   }
 
   private CompletableFuture<Optional<Presence>> stay(Duration idle) {
+    return stay(BUILD, idle, guest);
+  }
+
+  private CompletableFuture<Optional<Presence>> stay(Build build, Duration idle, Guest who) {
     return CompletableFuture.supplyAsync(
-        () -> residence(BUILD).stay(Map.of(), idle, guest),
+        () -> residence(build).stay(Map.of(), idle, who),
         task -> Thread.ofPlatform().daemon().start(task));
   }
 
@@ -233,6 +237,35 @@ final class ResidenceTest {
     assertThat(stay).isNotDone();
     assertThat(call(NEWER)).isEmpty();
     assertThat(stay.join()).isEmpty();
+  }
+
+  @Test
+  void a_newer_one_that_wants_to_stay_waits_for_the_calls_of_the_older() {
+    CompletableFuture<Optional<Presence>> old = stayReady();
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch gate = new CountDownLatch(1);
+    commands =
+        invocation -> {
+          begun.countDown();
+          try {
+            gate.await();
+            return 4;
+          } catch (InterruptedException e) {
+            return 9;
+          }
+        };
+    CompletableFuture<OptionalInt> caller = CompletableFuture.supplyAsync(() -> call(BUILD));
+    Child.await(() -> begun.getCount() == 0, "the call");
+    Guest newer = new Guest();
+    newer.maySettle.countDown();
+    CompletableFuture<Optional<Presence>> stay = stay(NEWER, Duration.ofMillis(10), newer);
+    Child.await(() -> !Files.exists(home.socket()), "a closed door");
+    assertThat(newer.settled).isNotDone();
+    gate.countDown();
+    assertThat(caller.join()).hasValue(4);
+    assertThat(old.join()).isEmpty();
+    assertThat(stay.join()).isEmpty();
+    assertThat(newer.settled.join().build()).isEqualTo(NEWER);
   }
 
   @Test
