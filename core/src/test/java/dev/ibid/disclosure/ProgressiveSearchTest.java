@@ -1,0 +1,192 @@
+package dev.ibid.disclosure;
+
+import static dev.ibid.Samples.at;
+import static dev.ibid.Samples.event;
+import static dev.ibid.Samples.in;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.Engine;
+import dev.ibid.Samples;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.search.Filter;
+import dev.ibid.search.Scope;
+import dev.ibid.source.Event;
+import dev.ibid.source.Project;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ProgressiveSearchTest {
+  private final Engine engine = new Engine(Optional.empty(), DisclosurePolicy.DEFAULT);
+
+  private CitedEvent remember(Event event) {
+    return engine.ibid.memory().remember(event);
+  }
+
+  private CitedEvent remember(String id, String content) {
+    return remember(event(id, content));
+  }
+
+  private Findings find(String query) {
+    return engine.ibid.search().find(inquiry(query));
+  }
+
+  private static Inquiry inquiry(String query) {
+    return new Inquiry(
+        query, Scope.ALL, Filter.NONE, 10, Layer.AUTO, Budget.ofTokens(2000), true, "");
+  }
+
+  private static List<String> ids(Findings findings) {
+    return findings.index().stream().map(found -> found.cited().event().id().value()).toList();
+  }
+
+  @Test
+  void nothing_stored_gives_no_results() {
+    Findings findings = find("anything");
+
+    assertThat(findings.index()).isEmpty();
+    assertThat(findings.reason()).isEqualTo(ExpansionReason.NO_RESULTS);
+    assertThat(findings.context()).contains("## Related Memories (0 matches)");
+  }
+
+  @Test
+  void a_citation_in_the_question_opens_its_detail() {
+    CitedEvent cited = remember("a", "Invoices live in DuckDB");
+    remember("b", "Nothing of the kind");
+
+    Findings findings = find("what about " + cited.citation().label() + "?");
+
+    assertThat(findings.reason()).isEqualTo(ExpansionReason.EXPLICIT_ID);
+    assertThat(findings.details()).singleElement().extracting(Detail::cited).isEqualTo(cited);
+    assertThat(ids(findings)).startsWith("a");
+    assertThat(findings.context()).contains("## Detail: a");
+  }
+
+  @Test
+  void a_citation_outside_the_scope_is_not_opened() {
+    CitedEvent cited = remember(in(new Project("secret"), event("a", "Invoices live in DuckDB")));
+    Inquiry elsewhere =
+        new Inquiry(
+            cited.citation().label(),
+            Scope.of(new Project("other")),
+            Filter.NONE,
+            10,
+            Layer.AUTO,
+            Budget.ofTokens(2000),
+            true,
+            "");
+
+    assertThat(engine.ibid.search().find(elsewhere).index()).isEmpty();
+  }
+
+  @Test
+  void what_is_written_next_is_found_by_the_next_question_though_the_last_was_cached() {
+    remember("a", "The invoice table has two columns");
+
+    Findings first = find("invoice table");
+    Findings again = find("invoice table");
+    remember("b", "The invoice table got a third column");
+    Findings after = find("invoice table");
+
+    assertThat(again).isSameAs(first);
+    assertThat(ids(first)).containsExactly("a");
+    assertThat(ids(after)).containsExactlyInAnyOrder("a", "b");
+  }
+
+  @Test
+  void a_write_to_another_project_leaves_the_cache_alone() {
+    Project here = new Project("here");
+    remember(in(here, event("a", "The invoice table")));
+    Inquiry inquiry =
+        new Inquiry(
+            "invoice",
+            Scope.of(here),
+            Filter.NONE,
+            10,
+            Layer.AUTO,
+            Budget.ofTokens(2000),
+            true,
+            "");
+
+    Findings first = engine.ibid.search().find(inquiry);
+    remember(in(new Project("there"), event("b", "Another invoice")));
+
+    assertThat(engine.ibid.search().find(inquiry)).isSameAs(first);
+  }
+
+  @Test
+  void answers_are_kept_for_a_minute() {
+    remember("a", "The invoice table");
+
+    Findings first = find("invoice");
+    engine.clock.advance(Duration.ofSeconds(59));
+    assertThat(find("invoice")).isSameAs(first);
+    engine.clock.advance(Duration.ofSeconds(2));
+    assertThat(find("invoice")).isNotSameAs(first).isEqualTo(first);
+  }
+
+  @Test
+  void what_was_forgotten_is_not_found_again() {
+    CitedEvent cited = remember("a", "The invoice table");
+    find("invoice");
+
+    engine.ibid.memory().forget(List.of(cited.citation()));
+
+    assertThat(find("invoice").index()).isEmpty();
+  }
+
+  @Test
+  void switched_off_it_is_plain_search_with_the_same_answer() {
+    Engine plain =
+        new Engine(Optional.empty(), new DisclosurePolicy(Thresholds.DEFAULT, false, true));
+    plain.ibid.memory().remember(event("a", "The invoice table"));
+
+    Findings findings = plain.ibid.search().find(inquiry("invoice table"));
+
+    assertThat(ids(findings)).containsExactly("a");
+    assertThat(findings.reason()).isEqualTo(ExpansionReason.DISABLED);
+    assertThat(findings.expanded()).isZero();
+  }
+
+  @Test
+  void each_layer_can_be_asked_for() {
+    remember(at(Samples.NOON, event("a", "The invoice table")));
+    remember(at(Samples.NOON.plusSeconds(1), event("b", "Something else entirely")));
+    Inquiry asked = inquiry("invoice");
+
+    Findings timeline = engine.ibid.search().find(with(asked, Layer.TIMELINE));
+    Findings detail = engine.ibid.search().find(with(asked, Layer.DETAIL));
+
+    assertThat(timeline.timeline()).extracting(TimelineItem::target).contains(true);
+    assertThat(timeline.details()).isEmpty();
+    assertThat(detail.details()).isNotEmpty();
+    assertThat(detail.context()).contains("## Timeline Context").contains("## Detail: a");
+  }
+
+  private static Inquiry with(Inquiry asked, Layer layer) {
+    return new Inquiry(
+        asked.query(), asked.scope(), asked.filter(), 1, layer, asked.budget(), true, "");
+  }
+
+  @Test
+  void citations_can_be_left_out_of_the_context() {
+    Engine bare =
+        new Engine(Optional.empty(), new DisclosurePolicy(Thresholds.DEFAULT, true, false));
+    bare.ibid.memory().remember(event("a", "The invoice table"));
+
+    assertThat(bare.ibid.search().find(inquiry("invoice")).context())
+        .contains("The invoice table")
+        .doesNotContain("mem:");
+  }
+
+  @Test
+  void a_timeline_and_a_detail_tell_of_what_came_later() {
+    CitedEvent first = remember(at(Samples.NOON, event("a", "The invoice table")));
+    engine.ibid.disclosure().timeline(List.of(first.citation()), 3);
+
+    remember(at(Samples.NOON.plusSeconds(1), event("b", "What came next")));
+
+    assertThat(engine.ibid.disclosure().timeline(List.of(first.citation()), 3)).hasSize(2);
+  }
+}
