@@ -49,6 +49,34 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAnyPackage("picocli..", "me.tongfei..");
 
+  /** 2. */
+  @ArchTest
+  static final ArchRule lucene_lives_in_two_adapters =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages("dev.ibid.analysis..", "dev.ibid.lucene..", "dev.ibid.bench..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.apache.lucene..");
+
+  /** 2. */
+  @ArchTest
+  static final ArchRule the_runtime_of_models_lives_in_its_adapter =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.ibid.onnx..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("ai.onnxruntime..");
+
+  /** 2. */
+  @ArchTest
+  static final ArchRule adapters_do_not_see_one_another =
+      slices()
+          .matching("dev.ibid.(jdbc|analysis|lucene|onnx|remote)..")
+          .should()
+          .notDependOnEachOther();
+
   /** 3. */
   @ArchTest
   static final ArchRule only_the_wiring_chooses_adapters =

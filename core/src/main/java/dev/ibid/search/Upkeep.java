@@ -99,18 +99,22 @@ public final class Upkeep implements AutoCloseable {
           done[0] += some;
           progress.accept(done[0]);
         };
-    drain(indexer::indexSome, counted);
-    drain(indexer::embedSome, counted);
-    indexer.commitRest();
+    // What changed while it was read comes back when the rest is committed.
+    while (drain(indexer::indexSome, counted) + drain(indexer::embedSome, counted) > 0) {
+      indexer.commitRest();
+    }
     behind = false;
   }
 
-  private void drain(IntSupplier work, LongConsumer progress) {
+  private long drain(IntSupplier work, LongConsumer progress) {
+    long done = 0;
     int some = work.getAsInt();
     while (some > 0 && !closing) {
       progress.accept(some);
+      done += some;
       some = work.getAsInt();
     }
+    return done;
   }
 
   public long pending(Work work) {

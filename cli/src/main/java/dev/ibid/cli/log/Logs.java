@@ -13,6 +13,10 @@ public final class Logs {
   private static final List<Logger> CHATTY =
       Stream.of("com.zaxxer.hikari", "org.flywaydb", "org.jdbi").map(Logger::getLogger).toList();
 
+  /** Says at every start that it could be faster; who runs a server has it so. */
+  private static final Logger INSISTENT =
+      Logger.getLogger("org.apache.lucene.internal.vectorization.VectorizationProvider");
+
   private Logs() {}
 
   /**
@@ -26,6 +30,7 @@ public final class Logs {
     Logger root = Logger.getLogger("");
     root.setLevel(level.threshold());
     root.addHandler(new LogHandler(new LogFile(folder)));
+    INSISTENT.setLevel(Level.SEVERE);
     CHATTY.forEach(logger -> logger.setLevel(atLeastWarning(level.threshold())));
   }
 

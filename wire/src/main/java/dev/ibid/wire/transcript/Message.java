@@ -1,6 +1,7 @@
 package dev.ibid.wire.transcript;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.ibid.recall.Fence;
 import dev.ibid.wire.lines.JsonLine;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,10 +59,13 @@ record Message(JsonNode json) {
     return new Block.ToolUse(position, block.path("id").asText(), name, block.path("input"));
   }
 
-  /** A text, or the texts among blocks with a blank line between them. */
+  /**
+   * A text, or the texts among blocks with a blank line between them; without what ibid itself had
+   * put into them, which is remembered already.
+   */
   private static String joined(JsonNode content, String image) {
     if (!content.isArray()) {
-      return content.asText();
+      return Fence.strip(content.asText());
     }
     StringJoiner joined = new StringJoiner(BETWEEN_BLOCKS);
     for (JsonNode block : content) {
@@ -75,6 +79,6 @@ record Message(JsonNode json) {
         joined.add(text);
       }
     }
-    return joined.toString();
+    return Fence.strip(joined.toString());
   }
 }
