@@ -36,6 +36,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -176,15 +177,20 @@ final class SearchWiring implements EventWatcher, AutoCloseable {
     }
   }
 
-  /** How much the index has still to learn; nothing while it is closed, when it is not counted. */
+  /**
+   * How much the index has still to learn, as far as somebody is there to teach it; nothing while it
+   * is closed.
+   */
   synchronized Map<String, Long> pending() {
-    return opened
-        .map(
-            search ->
-                Map.of(
-                    "words", search.upkeep().pending(Outbox.Work.INDEX),
-                    "meaning", search.upkeep().pending(Outbox.Work.EMBED)))
-        .orElse(Map.of());
+    Map<String, Long> pending = new TreeMap<>();
+    opened.ifPresent(
+        search -> {
+          pending.put("words", search.upkeep().pending(Outbox.Work.INDEX));
+          if (search.upkeep().hasModel()) {
+            pending.put("meaning", search.upkeep().pending(Outbox.Work.EMBED));
+          }
+        });
+    return pending;
   }
 
   @Override
