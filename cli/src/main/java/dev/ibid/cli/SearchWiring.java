@@ -178,8 +178,8 @@ final class SearchWiring implements EventWatcher, AutoCloseable {
   }
 
   /**
-   * How much the index has still to learn, as far as somebody is there to teach it; nothing while it
-   * is closed.
+   * How much the index has still to learn, as far as somebody is there to teach it; nothing while
+   * it is closed.
    */
   synchronized Map<String, Long> pending() {
     Map<String, Long> pending = new TreeMap<>();

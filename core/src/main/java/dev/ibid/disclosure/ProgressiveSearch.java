@@ -33,6 +33,8 @@ public final class ProgressiveSearch {
   /** How long a search waits for words that are not in the index yet. */
   private static final Duration PATIENCE = Duration.ofMillis(250);
 
+  private static final int SPARE = 100;
+
   private static final Pattern CITATION =
       Pattern.compile("\\[?\\b(?:mem|doc|src):[A-Za-z0-9]{6}\\b\\]?");
 
@@ -126,7 +128,12 @@ public final class ProgressiveSearch {
     return rest.isEmpty()
         ? new SearchResult(List.of(), Optional.empty())
         : search.search(
-            new SearchRequest(rest, inquiry.scope(), inquiry.filter(), inquiry.limit()));
+            new SearchRequest(rest, inquiry.scope(), inquiry.filter(), asked(inquiry)));
+  }
+
+  /** More than wanted where some are left out: people ask the same thing again and again. */
+  private static int asked(Inquiry inquiry) {
+    return inquiry.except().isEmpty() ? inquiry.limit() : inquiry.limit() + SPARE;
   }
 
   private List<Found> index(Inquiry inquiry, List<CitedEvent> named, SearchResult result) {
