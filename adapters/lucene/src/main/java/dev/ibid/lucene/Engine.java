@@ -32,6 +32,7 @@ final class Engine implements Closeable {
   private static final double BUFFER_MEGABYTES = 32;
   private static final double SMALL_SEGMENT_MEGABYTES = 2;
   private static final double SEGMENTS_PER_TIER = 5;
+  private static final double COMPOUND_MEGABYTES = 256;
 
   /** What is this small waits in memory until a commit, by when most of it was merged. */
   private static final double CACHED_SEGMENT_MEGABYTES = 4;
@@ -97,6 +98,9 @@ final class Engine implements Closeable {
     TieredMergePolicy policy = new TieredMergePolicy();
     policy.setFloorSegmentMB(SMALL_SEGMENT_MEGABYTES);
     policy.setSegmentsPerTier(SEGMENTS_PER_TIER);
+    // A commit waits for the disk once for every file.
+    policy.setNoCFSRatio(1);
+    policy.setMaxCFSSegmentSizeMB(COMPOUND_MEGABYTES);
     policy.setForceMergeDeletesPctAllowed(0);
     return new IndexWriterConfig()
         .setCodec(CODEC)

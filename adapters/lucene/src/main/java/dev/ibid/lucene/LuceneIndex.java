@@ -203,6 +203,8 @@ public final class LuceneIndex implements SearchIndex {
     }
   }
 
+  // Files that are damaged while open show by errors, too: a mapped one that was cut short is an
+  // InternalError, and Lucene's assertions may be on.
   private <T> T read(Search<T> search) {
     files.readLock().lock();
     try {
@@ -213,7 +215,7 @@ public final class LuceneIndex implements SearchIndex {
       } finally {
         current.release(reader);
       }
-    } catch (IOException | RuntimeException | InternalError e) { // A mapped file was cut short.
+    } catch (IOException | RuntimeException | InternalError | AssertionError e) {
       throw unavailable(folder, "Cannot read", e);
     } finally {
       files.readLock().unlock();
@@ -224,7 +226,7 @@ public final class LuceneIndex implements SearchIndex {
     writing.lock();
     try {
       work.with(engine);
-    } catch (IOException | RuntimeException | InternalError e) {
+    } catch (IOException | RuntimeException | InternalError | AssertionError e) {
       throw unavailable(folder, "Cannot " + what, e);
     } finally {
       writing.unlock();
