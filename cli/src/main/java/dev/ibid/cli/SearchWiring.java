@@ -37,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -202,23 +203,21 @@ final class SearchWiring implements EventWatcher, AutoCloseable {
   @Override
   public void forgotten() {
     caches.forgotten();
-    ifThere()
-        .ifPresent(
-            search -> {
-              search.features().forgetAll();
-              search.upkeep().forget();
-            });
+    inWhatIsThere(
+        search -> {
+          search.features().forgetAll();
+          search.upkeep().forget();
+        });
   }
 
   @Override
   public void rewritten(Collection<SourceKey> sources) {
     caches.forgotten();
-    ifThere()
-        .ifPresent(
-            search -> {
-              search.features().forgetAll();
-              search.upkeep().rewritten(sources);
-            });
+    inWhatIsThere(
+        search -> {
+          search.features().forgetAll();
+          search.upkeep().rewritten(sources);
+        });
   }
 
   private synchronized Optional<Opened> ifOpen() {
@@ -226,21 +225,30 @@ final class SearchWiring implements EventWatcher, AutoCloseable {
   }
 
   /** What is to be forgotten may stand in an index that nobody has opened yet. */
-  private synchronized Optional<Opened> ifThere() {
-    if (opened.isEmpty() && Files.exists(home.index())) {
-      opened = Optional.of(open(Optional.empty()));
+  private void inWhatIsThere(Consumer<Opened> forgetting) {
+    synchronized (this) {
+      if (opened.isEmpty() && Files.exists(home.index())) {
+        Opened passing = open(Optional.empty());
+        try {
+          forgetting.accept(passing);
+        } finally {
+          close(passing);
+        }
+        return;
+      }
     }
-    return opened;
+    ifOpen().ifPresent(forgetting);
   }
 
   @Override
   public synchronized void close() {
-    opened.ifPresent(
-        search -> {
-          search.upkeep().close();
-          search.model().ifPresent(Embedder::close);
-          search.index().close();
-        });
+    opened.ifPresent(SearchWiring::close);
     opened = Optional.empty();
+  }
+
+  private static void close(Opened search) {
+    search.upkeep().close();
+    search.model().ifPresent(Embedder::close);
+    search.index().close();
   }
 }

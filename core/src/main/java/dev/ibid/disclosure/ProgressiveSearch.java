@@ -127,8 +127,7 @@ public final class ProgressiveSearch {
     String rest = CITATION.matcher(inquiry.query()).replaceAll(" ").strip();
     return rest.isEmpty()
         ? new SearchResult(List.of(), Optional.empty())
-        : search.search(
-            new SearchRequest(rest, inquiry.scope(), inquiry.filter(), asked(inquiry)));
+        : search.search(new SearchRequest(rest, inquiry.scope(), inquiry.filter(), asked(inquiry)));
   }
 
   /** More than wanted where some are left out: people ask the same thing again and again. */
