@@ -5,6 +5,7 @@ import dev.ibid.search.Scope;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.SourceKind;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -76,7 +77,7 @@ final class Filters {
   private static long millisecond(Instant time) {
     try {
       return time.plusNanos(NANOS - 1).toEpochMilli();
-    } catch (ArithmeticException | java.time.DateTimeException e) {
+    } catch (ArithmeticException | DateTimeException e) {
       return time.isBefore(Instant.EPOCH) ? Long.MIN_VALUE + 1 : Long.MAX_VALUE;
     }
   }
