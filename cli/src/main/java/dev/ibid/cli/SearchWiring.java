@@ -20,11 +20,15 @@ import dev.ibid.search.CachedFeatures;
 import dev.ibid.search.CachedQueries;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.EventIndexables;
+import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Indexer;
 import dev.ibid.search.Outbox;
+import dev.ibid.search.Scope;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchIndex;
+import dev.ibid.search.SteadyEmbedder;
 import dev.ibid.search.Upkeep;
+import dev.ibid.search.Vector;
 import dev.ibid.search.WeightSet;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
@@ -36,7 +40,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -94,12 +97,31 @@ final class SearchWiring implements EventWatcher, AutoCloseable {
   synchronized Upkeep fresh(Settings settings) {
     boolean working = opened.map(search -> search.upkeep().isWorking()).orElse(false);
     discard();
-    Opened search = open(settings);
-    search.model().ifPresent(model -> store.get().features().keepOnly(model.model()));
+    Optional<Embedder> model = embedder(settings);
+    model.ifPresent(this::keepFitting);
+    Opened search = open(model);
+    opened = Optional.of(search);
     if (working) {
       search.upkeep().begin();
     }
     return search.upkeep();
+  }
+
+  /** Forgets the vectors of other models, also of one that had the same name. */
+  private void keepFitting(Embedder model) {
+    FeatureStore features = store.get().features();
+    features.keepOnly(model.model());
+    try {
+      anyOf(model, features)
+          .filter(kept -> kept.dimension() != model.embedQuery("How long?").dimension())
+          .ifPresent(misfit -> features.keepOnly(""));
+    } catch (IbidException e) {
+      log.warn("Vectors are kept, since the embedder does not answer", e);
+    }
+  }
+
+  private static Optional<Vector> anyOf(Embedder model, FeatureStore features) {
+    return features.sample(Scope.ALL, model.model(), 1).stream().findFirst();
   }
 
   /** Throws away what is in the index; it is filled again when somebody searches. */
@@ -112,12 +134,14 @@ final class SearchWiring implements EventWatcher, AutoCloseable {
     }
   }
 
-  private Opened open(Optional<Embedder> model) {
+  private Opened open(Optional<Embedder> configured) {
     JdbcStore sources = store.get();
     // Whoever had taken work before this process is gone, because this one owns the home.
     sources.outbox().release();
     TermAnalyzer analyzer = new LuceneTermAnalyzer();
     CachedFeatures features = new CachedFeatures(sources.features(), Ticker.systemTicker());
+    Optional<Embedder> model =
+        configured.<Embedder>map(raw -> new SteadyEmbedder(raw, anyOf(raw, sources.features())));
     SearchIndex index = LuceneIndex.open(home.index());
     Indexer indexer =
         new Indexer(
@@ -203,7 +227,7 @@ final class SearchWiring implements EventWatcher, AutoCloseable {
   @Override
   public void forgotten() {
     caches.forgotten();
-    inWhatIsThere(
+    ifThere(
         search -> {
           search.features().forgetAll();
           search.upkeep().forget();
@@ -213,7 +237,7 @@ final class SearchWiring implements EventWatcher, AutoCloseable {
   @Override
   public void rewritten(Collection<SourceKey> sources) {
     caches.forgotten();
-    inWhatIsThere(
+    ifThere(
         search -> {
           search.features().forgetAll();
           search.upkeep().rewritten(sources);
@@ -224,20 +248,25 @@ final class SearchWiring implements EventWatcher, AutoCloseable {
     return opened;
   }
 
-  /** What is to be forgotten may stand in an index that nobody has opened yet. */
-  private void inWhatIsThere(Consumer<Opened> forgetting) {
-    synchronized (this) {
-      if (opened.isEmpty() && Files.exists(home.index())) {
-        Opened passing = open(Optional.empty());
-        try {
-          forgetting.accept(passing);
-        } finally {
-          close(passing);
-        }
-        return;
+  /**
+   * What is to be forgotten may stand in an index that nobody has opened yet. Then it is closed
+   * again: it was opened without a model, which who searches next may want.
+   */
+  private void ifThere(Consumer<Opened> work) {
+    ifOpen().ifPresentOrElse(work, () -> ifClosed(work));
+  }
+
+  private synchronized void ifClosed(Consumer<Opened> work) {
+    if (opened.isPresent()) {
+      work.accept(opened.get());
+    } else if (Files.exists(home.index())) {
+      opened = Optional.of(open(Optional.empty()));
+      try {
+        work.accept(opened.get());
+      } finally {
+        close();
       }
     }
-    ifOpen().ifPresent(forgetting);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.ibid.citation.Citation;
 import dev.ibid.citation.Handle;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventStore;
+import dev.ibid.search.EventIndexables;
 import dev.ibid.search.Hit;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchRequest;
@@ -33,7 +34,8 @@ public final class ProgressiveSearch {
   /** How long a search waits for words that are not in the index yet. */
   private static final Duration PATIENCE = Duration.ofMillis(250);
 
-  private static final int SPARE = 100;
+  /** How many hits that are to be left out may stand before the others. */
+  private static final int REPETITIONS = 50;
 
   private static final Pattern CITATION =
       Pattern.compile("\\[?\\b(?:mem|doc|src):[A-Za-z0-9]{6}\\b\\]?");
@@ -106,7 +108,7 @@ public final class ProgressiveSearch {
     return new CitedText(counter, policy.cited()).write(found, format, budget);
   }
 
-  /** Citations that the question spells out, if they are in its scope. */
+  /** Citations that the question spells out, if they are where it searches. */
   private List<CitedEvent> named(Inquiry inquiry) {
     return CITATION
         .matcher(inquiry.query())
@@ -119,6 +121,7 @@ public final class ProgressiveSearch {
         .limit(Expansion.MOST)
         .flatMap(id -> events.find(id).stream())
         .filter(cited -> inquiry.scope().contains(cited.event().project()))
+        .filter(cited -> inquiry.filter().accepts(EventIndexables.facets(cited)))
         .toList();
   }
 
@@ -127,12 +130,13 @@ public final class ProgressiveSearch {
     String rest = CITATION.matcher(inquiry.query()).replaceAll(" ").strip();
     return rest.isEmpty()
         ? new SearchResult(List.of(), Optional.empty())
-        : search.search(new SearchRequest(rest, inquiry.scope(), inquiry.filter(), asked(inquiry)));
+        : search.search(
+            new SearchRequest(rest, inquiry.scope(), inquiry.filter(), candidates(inquiry)));
   }
 
-  /** More than wanted where some are left out: people ask the same thing again and again. */
-  private static int asked(Inquiry inquiry) {
-    return inquiry.except().isEmpty() ? inquiry.limit() : inquiry.limit() + SPARE;
+  /** Who asks the same again and again must not find the limit used up by it. */
+  private static int candidates(Inquiry inquiry) {
+    return inquiry.except().isEmpty() ? inquiry.limit() : inquiry.limit() + REPETITIONS;
   }
 
   private List<Found> index(Inquiry inquiry, List<CitedEvent> named, SearchResult result) {

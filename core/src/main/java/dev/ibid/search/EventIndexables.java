@@ -24,14 +24,18 @@ public final class EventIndexables implements Indexables {
 
   private static Indexable of(CitedEvent cited) {
     Event event = cited.event();
-    Facets facets =
-        new Facets(
-            cited.key(),
-            SourceKind.MEMORY,
-            event.project(),
-            Optional.of(event.session()),
-            Optional.of(event.type()),
-            event.at());
-    return new Indexable(facets, event.content(), event.metadata().speaker());
+    return new Indexable(facets(cited), event.content(), event.metadata().speaker());
+  }
+
+  /** What an event can be chosen by. */
+  public static Facets facets(CitedEvent cited) {
+    Event event = cited.event();
+    return new Facets(
+        cited.key(),
+        SourceKind.MEMORY,
+        event.project(),
+        Optional.of(event.session()),
+        Optional.of(event.type()),
+        event.at());
   }
 }

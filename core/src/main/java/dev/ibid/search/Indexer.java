@@ -45,6 +45,7 @@ public final class Indexer {
   private final IndexStamp wanted;
   private final Optional<Embedder> embedder;
   private final Optional<String> notice;
+  private final Object model = new Object();
   private final Map<Work, List<Pending>> uncommitted = new EnumMap<>(Work.class);
   private Instant committed;
 
@@ -118,8 +119,9 @@ public final class Indexer {
     index.commit(wanted.print());
   }
 
+  /** How much is to be done; work that nobody will do, because there is no model, is not. */
   public long pending(Work work) {
-    return outbox.pending(work);
+    return work == Work.EMBED && embedder.isEmpty() ? 0 : outbox.pending(work);
   }
 
   /**
@@ -150,12 +152,14 @@ public final class Indexer {
         changes.add(new IndexChange.Meaning(each.facets(), vectors));
       }
     }
-    taken.stream()
-        .map(Pending::source)
-        .filter(source -> !found.containsKey(source))
-        .forEach(source -> changes.add(new IndexChange.Remove(source)));
     outbox.add(Work.EMBED, unknown);
     index.apply(changes);
+    List<SourceKey> gone =
+        taken.stream().map(Pending::source).filter(source -> !found.containsKey(source)).toList();
+    if (!gone.isEmpty()) {
+      // Not merely removed: who forgot them finds that nothing is left to do, and relies on it.
+      index.erase(gone);
+    }
     indexed.accept(readings.stream().map(Reading::facets).toList());
     finish(Work.INDEX, taken);
     return taken.size();
@@ -167,21 +171,25 @@ public final class Indexer {
    * @return how many were waiting, 0 when all is done or there is no model
    */
   public int embedSome() {
-    if (embedder.isEmpty()) {
-      return 0;
+    return embedder.map(this::embedSome).orElse(0);
+  }
+
+  private int embedSome(Embedder known) {
+    // One at a time: who finds nothing to take may rely on it that nobody is still at work.
+    synchronized (model) {
+      List<Pending> taken = outbox.take(Work.EMBED, MEANING_BATCH, LEASE);
+      if (taken.isEmpty()) {
+        return 0;
+      }
+      try {
+        Map<SourceKey, Indexable> read = load(taken);
+        apply(taken, read, reading.embed(read.values(), known));
+      } catch (IbidException e) {
+        outbox.failed(Work.EMBED, taken, delay(taken));
+        throw e;
+      }
+      return taken.size();
     }
-    List<Pending> taken = outbox.take(Work.EMBED, MEANING_BATCH, LEASE);
-    if (taken.isEmpty()) {
-      return 0;
-    }
-    try {
-      Map<SourceKey, Indexable> read = load(taken);
-      apply(taken, read, reading.embed(read.values(), embedder.get()));
-    } catch (IbidException e) {
-      outbox.failed(Work.EMBED, taken, delay(taken));
-      throw e;
-    }
-    return taken.size();
   }
 
   private synchronized void apply(
@@ -233,6 +241,8 @@ public final class Indexer {
   /** Takes sources out of the index whose content is another now; they are indexed again later. */
   public synchronized void forgetOld(Collection<SourceKey> rewritten) {
     index.erase(rewritten);
+    // Their new content may have been indexed a moment ago, and is erased with the old.
+    outbox.add(Work.INDEX, rewritten);
     // A model may have been reading the former text, and have kept what it made of it.
     features.saveMeanings(
         wanted.model(),

@@ -1,67 +1,96 @@
 package dev.ibid.search;
 
-import static dev.ibid.Samples.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.Engine;
+import dev.ibid.Samples;
 import dev.ibid.disclosure.DisclosurePolicy;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.memory.EventFilter;
 import dev.ibid.search.Outbox.Work;
-import dev.ibid.text.Term;
+import dev.ibid.source.Event;
+import dev.ibid.source.EventId;
+import dev.ibid.source.EventType;
+import dev.ibid.source.Metadata;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import dev.ibid.source.SourceKey;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 class UpkeepTest {
+  private static final Duration LONG = Duration.ofMinutes(1);
+
   private final Engine engine = new Engine(Optional.empty(), DisclosurePolicy.DEFAULT);
 
-  private boolean isFound(String word) {
-    return !engine
+  private CitedEvent store(String content) {
+    engine.stored.append(
+        List.of(
+            new Event(
+                new EventId("e"),
+                Project.NONE,
+                new SessionId("s"),
+                EventType.INSIGHT,
+                Samples.NOON,
+                content,
+                Metadata.NONE)));
+    engine.upkeep.changed();
+    List<CitedEvent> all = new ArrayList<>();
+    engine.stored.forEach(EventFilter.ALL, all::add);
+    return all.getFirst();
+  }
+
+  private List<SourceKey> found(String word) {
+    return engine
         .index
-        .lexical(Set.of(new Term(Term.Field.WORD, word)), Scope.ALL, Filter.NONE, 1)
-        .isEmpty();
+        .lexical(Set.copyOf(new SpaceAnalyzer().analyze(word)), Scope.ALL, Filter.NONE, 10)
+        .stream()
+        .map(Candidate::source)
+        .toList();
   }
 
   @Test
-  @Timeout(60)
-  void in_the_background_what_is_stored_is_indexed_by_itself() throws InterruptedException {
-    engine.upkeep.begin();
-    engine.ibid.memory().remember(event("a", "one invoice"));
-    while (!isFound("invoice")) {
-      Thread.sleep(5);
-    }
-    engine.upkeep.close();
+  void a_source_that_was_indexed_anew_before_its_old_words_are_erased_is_not_lost() {
+    CitedEvent before = store("heron");
+    assertThat(engine.upkeep.catchUp(LONG)).isTrue();
+    assertThat(found("heron")).containsExactly(before.key());
 
-    assertThat(engine.outbox.pending(Work.INDEX)).isZero();
+    CitedEvent after =
+        new CitedEvent(
+            before.event().with("walrus", Metadata.NONE), before.citation(), before.key());
+    engine.stored.rewrite(List.of(after));
+    engine.upkeep.changed();
+    engine.upkeep.finish(done -> {});
+    engine.upkeep.rewritten(List.of(after.key()));
+    assertThat(engine.upkeep.catchUp(LONG)).isTrue();
+
+    assertThat(found("heron")).isEmpty();
+    assertThat(found("walrus")).containsExactly(after.key());
   }
 
   @Test
-  void catching_up_brings_in_all_that_was_stored_before() {
-    engine.ibid.memory().remember(event("a", "one invoice"));
+  void a_source_that_is_gone_before_anybody_says_so_is_taken_out() {
+    CitedEvent event = store("heron");
+    engine.upkeep.finish(done -> {});
+    engine.stored.forget(List.of(event.citation().id()));
+    engine.upkeep.changed();
+    engine.upkeep.finish(done -> {});
 
-    assertThat(engine.upkeep.catchUp(Duration.ofMinutes(1))).isTrue();
-
-    assertThat(isFound("invoice")).isTrue();
+    assertThat(found("heron")).isEmpty();
+    assertThat(engine.upkeep.pending(Work.INDEX)).isZero();
   }
 
   @Test
-  void who_cannot_wait_learns_that_not_all_is_there() {
-    engine.ibid.memory().remember(event("a", "one invoice"));
+  void without_a_model_nothing_waits_for_one() {
+    store("heron");
+    assertThat(engine.upkeep.pending(Work.INDEX)).isEqualTo(1);
+    engine.upkeep.finish(done -> {});
 
-    assertThat(engine.upkeep.catchUp(Duration.ZERO)).isFalse();
-    assertThat(engine.upkeep.catchUp(Duration.ofMinutes(1))).isTrue();
-  }
-
-  @Test
-  void progress_counts_what_is_done() {
-    for (int i = 0; i < 700; i++) {
-      engine.ibid.memory().remember(event("e" + i, "invoice " + i));
-    }
-    long[] told = {0};
-
-    engine.upkeep.finish(done -> told[0] = done);
-
-    assertThat(told[0]).isEqualTo(700);
+    assertThat(engine.outbox.pending(Work.EMBED)).isEqualTo(1);
+    assertThat(engine.upkeep.pending(Work.EMBED)).isZero();
   }
 }

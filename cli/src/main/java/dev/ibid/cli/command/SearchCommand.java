@@ -13,8 +13,10 @@ import dev.ibid.search.Outbox;
 import dev.ibid.search.Upkeep;
 import dev.ibid.wire.SearchJson;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -92,9 +94,12 @@ final class SearchCommand extends IbidCommand {
             true,
             "");
     Ibid ibid = context().engine();
-    catchUp(ibid.upkeep());
+    Optional<String> unread = catchUp(ibid.upkeep());
     Findings findings = ibid.search().find(inquiry);
-    findings.notice().ifPresent(notice -> context().invocation().err().println("ibid: " + notice));
+    findings
+        .notice()
+        .or(() -> unread)
+        .ifPresent(notice -> context().invocation().err().println("ibid: " + notice));
     answer(
         SearchJson.of(findings),
         screen -> {
@@ -121,22 +126,46 @@ final class SearchCommand extends IbidCommand {
   private Optional<ContextFormat> format() {
     return Optional.ofNullable(format)
         .filter(name -> !name.equals(PROGRESSIVE))
-        .map(ContextFormat::parse);
+        .map(SearchCommand::parse);
   }
 
-  /** Without an owner that stays, nobody else indexes what was stored. */
-  private void catchUp(Upkeep upkeep) {
+  private static ContextFormat parse(String name) {
+    return Arrays.stream(ContextFormat.values())
+        .filter(known -> known.label().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IbidException(
+                    ErrorCode.BAD_REQUEST,
+                    "unknown format \"%s\"; allowed are progressive, inline, footnote, reference"
+                        .formatted(name)));
+  }
+
+  /**
+   * Without an owner that stays, nobody else indexes what was stored.
+   *
+   * @return what kept the model from reading, which does not keep words from being found
+   */
+  private Optional<String> catchUp(Upkeep upkeep) {
     long pending = upkeep.pending(Outbox.Work.INDEX);
     if (pending == 0 && !patient) {
-      return;
+      return Optional.empty();
     }
     long total = pending + (patient ? pending + upkeep.pending(Outbox.Work.EMBED) : 0);
     try (Progress progress = Progress.ofSources(context().invocation(), "Indexing", total)) {
-      if (patient) {
-        upkeep.finish(progress::reached);
-      } else if (!upkeep.isWorking()) {
+      if (patient || !upkeep.isWorking()) {
         upkeep.catchUp(AS_LONG_AS_IT_TAKES, progress::reached);
       }
+      return patient ? read(upkeep, done -> progress.reached(pending + done)) : Optional.empty();
+    }
+  }
+
+  private static Optional<String> read(Upkeep upkeep, LongConsumer progress) {
+    try {
+      upkeep.finish(progress);
+      return Optional.empty();
+    } catch (IbidException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
     }
   }
 }
