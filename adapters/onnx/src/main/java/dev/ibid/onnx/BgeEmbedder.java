@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,10 @@ public final class BgeEmbedder implements Embedder {
   // What the model was trained to expect before a question; passages go without.
   private static final String INSTRUCTION =
       "Represent this sentence for searching relevant passages: ";
+
+  // ONNX Runtime matches the command line of the process with a pattern and recurses for every
+  // character: on an ordinary stack, a long class path ends the process.
+  private static final long LOADING_STACK = 512L << 20;
 
   private final Optional<Path> folder;
   private final ExecutorService workers =
@@ -91,14 +96,26 @@ public final class BgeEmbedder implements Embedder {
     try {
       List<Vector> vectors = new ArrayList<>(texts.size());
       for (Future<Vector> vector : workers.invokeAll(work)) {
-        vectors.add(vector.get());
+        vectors.add(result(vector));
       }
       return List.copyOf(vectors);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IbidException(ErrorCode.INTERRUPTED, "Interrupted while embedding texts", e);
+      throw interrupted(e);
     } catch (RejectedExecutionException | CancellationException e) {
       throw new IllegalStateException("The embedder is closed", e);
+    }
+  }
+
+  private static IbidException interrupted(InterruptedException cause) {
+    Thread.currentThread().interrupt();
+    return new IbidException(ErrorCode.INTERRUPTED, "Interrupted while embedding texts", cause);
+  }
+
+  private static <T> T result(Future<T> work) {
+    try {
+      return work.get();
+    } catch (InterruptedException e) {
+      throw interrupted(e);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
@@ -112,9 +129,17 @@ public final class BgeEmbedder implements Embedder {
       throw new IllegalStateException("The embedder is closed");
     }
     if (loaded == null) {
-      loaded = new Loaded(BgeModel.loadTokenizer(), BgeModel.loadWeights(folder));
+      loaded = load();
     }
     return loaded;
+  }
+
+  private Loaded load() {
+    FutureTask<Loaded> loading =
+        new FutureTask<>(() -> new Loaded(BgeModel.loadTokenizer(), BgeModel.loadWeights(folder)));
+    Thread.Builder.OfPlatform loader = Thread.ofPlatform().daemon().name("ibid-model-loader");
+    loader.stackSize(LOADING_STACK).start(loading);
+    return result(loading);
   }
 
   @Override
