@@ -3,6 +3,7 @@ package dev.ibid.cli.command;
 import dev.ibid.source.Project;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -25,10 +26,15 @@ final class GitProjects implements Function<String, Project> {
   }
 
   private static Project find(String folder) {
-    if (folder.isBlank()) {
+    try {
+      return folder.isBlank() ? Project.NONE : find(folder, Path.of(folder).normalize());
+    } catch (InvalidPathException e) {
       return Project.NONE;
     }
-    for (Path at = Path.of(folder).normalize(); at != null; at = at.getParent()) {
+  }
+
+  private static Project find(String folder, Path path) {
+    for (Path at = path; at != null; at = at.getParent()) {
       Path git = at.resolve(".git");
       if (Files.isDirectory(git)) {
         return new Project(at.toString());

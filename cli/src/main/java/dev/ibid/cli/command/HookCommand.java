@@ -18,10 +18,13 @@ import dev.ibid.wire.HookInput;
 import dev.ibid.wire.HookJson;
 import dev.ibid.wire.Json;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Unmatched;
 
 /**
  * {@code ibid hook}: what an assistant calls by itself. It never stands in the way: whatever goes
@@ -34,8 +37,11 @@ final class HookCommand extends IbidCommand {
   /** Longer texts are replaced by a preview before the assistant sees them. */
   private static final int MOST_CHARACTERS = 9_900;
 
-  @Parameters(paramLabel = "NAME", description = "user-prompt-submit")
+  @Parameters(paramLabel = "NAME", arity = "0..1", description = "user-prompt-submit")
   private String name = "";
+
+  // Wrong usage would be exit code 2, by which a hook forbids the prompt.
+  @Unmatched private List<String> excess = new ArrayList<>();
 
   HookCommand(CommandContext context) {
     super(context);
@@ -44,6 +50,11 @@ final class HookCommand extends IbidCommand {
   @Override
   int run() {
     try {
+      if (!excess.isEmpty()) {
+        throw new IbidException(
+            ErrorCode.BAD_REQUEST,
+            "the hook %s takes nothing like \"%s\"".formatted(name, excess.getFirst()));
+      }
       switch (name) {
         case "user-prompt-submit" -> promptSubmitted(input());
         default ->
@@ -54,6 +65,9 @@ final class HookCommand extends IbidCommand {
     } catch (IbidException e) {
       log.warn("The hook {} gave up", name, e);
       context().invocation().err().println("ibid: " + e.getMessage());
+    } catch (RuntimeException e) {
+      log.error("The hook {} failed", name, e);
+      context().invocation().err().println("ibid: Internal error: " + e + "; see the log");
     }
     return DONE;
   }
