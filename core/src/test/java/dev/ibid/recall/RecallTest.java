@@ -85,6 +85,11 @@ class RecallTest {
     assertThat(prompted("where do invoices live")).isEmpty();
   }
 
+  /** Scores move a little with how common a word is. */
+  private static String withoutScores(String text) {
+    return text.replaceAll("score: [0-9.]+", "score");
+  }
+
   @Test
   void what_was_quoted_does_not_grow_when_it_comes_back() {
     remember("a", "Invoices live in DuckDB");
@@ -94,8 +99,7 @@ class RecallTest {
       last = prompted(Fence.strip(last + "invoices duckdb"));
     }
 
-    assertThat(last.lines().count()).isEqualTo(first.lines().count());
-    assertThat(last.split("\\[mem:", -1)).hasSize(2);
+    assertThat(withoutScores(last)).isEqualTo(withoutScores(first));
     engine
         .ibid
         .memory()
