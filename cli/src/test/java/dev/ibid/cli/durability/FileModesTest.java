@@ -82,4 +82,21 @@ final class FileModesTest {
       assertPrivate();
     }
   }
+
+  @Test
+  void nothing_of_an_index_or_of_a_model_is_open_to_others() throws IOException {
+    Path home = folder.resolve("home");
+    succeed(Child.ibid(home, "remember", "--session", "s", "A first one"));
+    succeed(Child.ibid(home, "search", "--wait", "something to begin with"));
+    assertThat(modes()).containsKeys("home/index", "home/native");
+    assertThat(modes().keySet())
+        .anyMatch(file -> file.startsWith("home/index/"))
+        .anyMatch(file -> file.startsWith("home/native/"));
+    assertPrivate();
+    succeed(Child.ibid(home, "reindex"));
+    succeed(Child.ibid(home, "remember", "--session", "s", "--id", "e", "A second one"));
+    succeed(Child.ibid(home, "search", "second"));
+    succeed(Child.ibid(home, "forget", "e"));
+    assertPrivate();
+  }
 }
