@@ -1,0 +1,67 @@
+package dev.ibid.search;
+
+import static dev.ibid.Samples.event;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.Engine;
+import dev.ibid.disclosure.DisclosurePolicy;
+import dev.ibid.search.Outbox.Work;
+import dev.ibid.text.Term;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+class CatchingUpTest {
+  private final Engine engine = new Engine(Optional.empty(), DisclosurePolicy.DEFAULT);
+
+  private boolean isFound(String word) {
+    return !engine
+        .index
+        .lexical(Set.of(new Term(Term.Field.WORD, word)), Scope.ALL, Filter.NONE, 1)
+        .isEmpty();
+  }
+
+  @Test
+  @Timeout(60)
+  void in_the_background_what_is_stored_is_indexed_by_itself() throws InterruptedException {
+    engine.upkeep.begin();
+    engine.ibid.memory().remember(event("a", "one invoice"));
+    while (!isFound("invoice")) {
+      Thread.sleep(5);
+    }
+    engine.upkeep.close();
+
+    assertThat(engine.outbox.pending(Work.INDEX)).isZero();
+  }
+
+  @Test
+  void catching_up_brings_in_all_that_was_stored_before() {
+    engine.ibid.memory().remember(event("a", "one invoice"));
+
+    assertThat(engine.upkeep.catchUp(Duration.ofMinutes(1))).isTrue();
+
+    assertThat(isFound("invoice")).isTrue();
+  }
+
+  @Test
+  void who_cannot_wait_learns_that_not_all_is_there() {
+    engine.ibid.memory().remember(event("a", "one invoice"));
+
+    assertThat(engine.upkeep.catchUp(Duration.ZERO)).isFalse();
+    assertThat(engine.upkeep.catchUp(Duration.ofMinutes(1))).isTrue();
+  }
+
+  @Test
+  void progress_counts_what_is_done() {
+    for (int i = 0; i < 700; i++) {
+      engine.ibid.memory().remember(event("e" + i, "invoice " + i));
+    }
+    long[] told = {0};
+
+    engine.upkeep.finish(done -> told[0] = done);
+
+    assertThat(told[0]).isEqualTo(700);
+  }
+}
