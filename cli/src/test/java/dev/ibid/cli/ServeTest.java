@@ -55,7 +55,7 @@ final class ServeTest {
       assertThat(forward("show", "other").code()).isEqualTo(1);
       assertThat(ibid("status", "--json").out())
           .startsWith("{\"running\":true,\"owner\":{\"process\":" + server.pid() + ",\"since\":\"")
-          .endsWith("\"ready\":true,\"pending\":{}}}\n");
+          .containsPattern("\"ready\":true,\"pending\":\\{\"meaning\":\\d+,\"words\":\\d+}}}\n$");
       assertThat(ibid("status").out()).contains("Process: " + server.pid(), "Ready:   yes");
     }
   }
