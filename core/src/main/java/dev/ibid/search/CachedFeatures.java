@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Features with those that were used lately in memory; a write drops what it makes stale. */
 public final class CachedFeatures implements FeatureStore {
-  private static final long WINDOWS = 20_000;
+  private static final long WINDOWS = 5_000;
   private static final long SAMPLES = 16;
 
   /** A sample changes little with every write, and need not be read again for each. */
@@ -44,7 +44,7 @@ public final class CachedFeatures implements FeatureStore {
 
   @Override
   public Map<SourceKey, Window> windows(Collection<SourceKey> sources, int radius, String model) {
-    if (radius != Candidates.RADIUS) {
+    if (radius != Candidates.LOADED_RADIUS) {
       return store.windows(sources, radius, model);
     }
     Map<SourceKey, Window> found = new HashMap<>();
@@ -65,7 +65,7 @@ public final class CachedFeatures implements FeatureStore {
 
   private Map<SourceKey, Window> load(List<SourceKey> missing, String model) {
     long before = writes.get();
-    Map<SourceKey, Window> loaded = store.windows(missing, Candidates.RADIUS, model);
+    Map<SourceKey, Window> loaded = store.windows(missing, Candidates.LOADED_RADIUS, model);
     // What was read while somebody wrote may be stale already.
     if (writes.get() == before) {
       loaded.forEach((source, window) -> windows.put(source, new Held(model, window)));
@@ -113,7 +113,7 @@ public final class CachedFeatures implements FeatureStore {
       windows.invalidateAll();
       return;
     }
-    for (Window window : store.windows(written, Candidates.RADIUS, "").values()) {
+    for (Window window : store.windows(written, Candidates.LOADED_RADIUS, "").values()) {
       window.sources().forEach(near -> windows.invalidate(near.source()));
     }
   }

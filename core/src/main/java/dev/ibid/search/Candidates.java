@@ -2,17 +2,24 @@ package dev.ibid.search;
 
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Gathers what is worth comparing: sources that share words with a question or are near to it, and
  * the neighbours of the best of them, because an answer often stands beside the words of the
  * question.
+ *
+ * <p>Loading is what a search mostly costs. So proposals are looked at from the best on, by their
+ * ranks, until enough sources were loaded. Where those of a few sessions are proposed, as in any
+ * small store, neighbours are shared and all proposals are looked at.
  */
 final class Candidates {
   /** How far the neighbours are that count for a candidate. */
@@ -21,8 +28,20 @@ final class Candidates {
   /** How far the neighbours are that become candidates themselves. */
   private static final int REACH = 2;
 
+  /** How far around a proposal sources are loaded: all that counts for a candidate beside it. */
+  static final int LOADED_RADIUS = RADIUS + REACH;
+
   private static final int BY_WORDS = 150;
   private static final int BY_MEANING = 150;
+
+  /** How many sources are enough, those included that are loaded only as neighbours. */
+  private static final int ENOUGH = 1_200;
+
+  /** How many proposals are looked at between asking whether it is enough. */
+  private static final int STEP = 100;
+
+  /** Keeps the first few ranks of one list from outweighing all of the other. */
+  private static final double RANK_DAMPING = 60;
 
   private final SearchIndex index;
   private final FeatureStore features;
@@ -38,25 +57,36 @@ final class Candidates {
 
   /** Each candidate with what stands around it. */
   Map<SourceKey, Window> gather(Set<Term> terms, Optional<Vector> meaning) {
-    Set<SourceKey> proposed = new LinkedHashSet<>();
+    List<SourceKey> proposed = proposed(terms, meaning);
+    Map<SourceKey, Window> candidates = new HashMap<>();
+    Set<SourceKey> loaded = new HashSet<>();
+    int next = 0;
+    while (next < proposed.size() && (loaded.size() < ENOUGH || next < 2 * request.limit())) {
+      int end = Math.min(proposed.size(), next + STEP);
+      for (Window window :
+          features.windows(proposed.subList(next, end), LOADED_RADIUS, model).values()) {
+        window.sources().forEach(source -> loaded.add(source.source()));
+        add(candidates, window);
+      }
+      next = end;
+    }
+    return candidates;
+  }
+
+  /** What the index proposes, the best first: high in one list or somewhere in both. */
+  private List<SourceKey> proposed(Set<Term> terms, Optional<Vector> meaning) {
+    Map<SourceKey, Double> ranks = new LinkedHashMap<>();
     if (!terms.isEmpty()) {
-      add(proposed, index.lexical(terms, request.scope(), request.filter(), atLeast(BY_WORDS)));
+      add(ranks, index.lexical(terms, request.scope(), request.filter(), atLeast(BY_WORDS)));
     }
     meaning.ifPresent(
         vector ->
             add(
-                proposed,
+                ranks,
                 index.nearest(vector, request.scope(), request.filter(), atLeast(BY_MEANING))));
-    Map<SourceKey, Window> windows = features.windows(proposed, RADIUS, model);
-    Set<SourceKey> neighbours =
-        windows.values().stream()
-            .flatMap(window -> window.within(REACH).stream())
-            .filter(this::isWanted)
-            .map(SourceFeatures::source)
-            .filter(source -> !windows.containsKey(source))
-            .collect(Collectors.toCollection(LinkedHashSet::new));
-    windows.putAll(features.windows(neighbours, RADIUS, model));
-    return windows;
+    List<SourceKey> proposed = new ArrayList<>(ranks.keySet());
+    proposed.sort((a, b) -> Double.compare(ranks.getOrDefault(b, 0.0), ranks.getOrDefault(a, 0.0)));
+    return proposed;
   }
 
   /** More than the hits that are wanted, so that there is something to choose from. */
@@ -64,8 +94,28 @@ final class Candidates {
     return Math.max(usual, 2 * request.limit());
   }
 
-  private static void add(Set<SourceKey> proposed, Collection<Candidate> candidates) {
-    candidates.forEach(candidate -> proposed.add(candidate.source()));
+  /** A source counts where the best of its parts stands. */
+  private static void add(Map<SourceKey, Double> ranks, List<Candidate> parts) {
+    Set<SourceKey> seen = new LinkedHashSet<>();
+    for (Candidate part : parts) {
+      if (seen.add(part.source())) {
+        ranks.merge(part.source(), 1 / (RANK_DAMPING + seen.size()), Double::sum);
+      }
+    }
+  }
+
+  /** The proposal in the middle and those beside it, each with its own neighbours. */
+  private void add(Map<SourceKey, Window> candidates, Window loaded) {
+    List<SourceFeatures> sources = loaded.sources();
+    int first = Math.max(0, loaded.centre() - REACH);
+    int end = Math.min(sources.size(), loaded.centre() + REACH + 1);
+    for (int position = first; position < end; position++) {
+      SourceFeatures source = sources.get(position);
+      if ((position == loaded.centre() || isWanted(source))
+          && !candidates.containsKey(source.source())) {
+        candidates.put(source.source(), Window.of(sources, position, RADIUS));
+      }
+    }
   }
 
   /** Neighbours share the session, so what is left of the filter is type and time. */

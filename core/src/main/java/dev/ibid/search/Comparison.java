@@ -3,6 +3,7 @@ package dev.ibid.search;
 import dev.ibid.source.EventType;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -49,11 +50,13 @@ final class Comparison {
     Map<Feature, Double> features = new EnumMap<>(Feature.class);
     features.put(Feature.BODY, match.body());
     features.put(Feature.COVERAGE, match.coverage());
-    features.put(Feature.WINDOW, Match.together(matches(window.within(NEAR)), terms));
-    features.put(Feature.WIDE_WINDOW, Match.together(matches(window.sources()), terms));
+    List<Match> around = matches(window.sources());
+    List<Match> near = window.within(NEAR, around);
+    features.put(Feature.WINDOW, Match.together(near, terms));
+    features.put(Feature.WIDE_WINDOW, Match.together(around, terms));
     features.put(Feature.COSINE, match.meaning());
     features.put(Feature.NEARNESS, meaning.nearness(match));
-    features.put(Feature.NEIGHBOUR_NEARNESS, nearestNeighbour(window));
+    features.put(Feature.NEIGHBOUR_NEARNESS, nearestOther(near, match));
     features.put(Feature.SESSION_NEARNESS, nearestOfSession.getOrDefault(source.session(), 0.0));
     features.put(Feature.LENGTH, Math.log1p(match.words()));
     features.put(Feature.ASKS, flag(source.question()));
@@ -95,16 +98,22 @@ final class Comparison {
     }
   }
 
-  private double nearestNeighbour(Window window) {
-    return window.within(NEAR).stream()
-        .filter(neighbour -> !neighbour.equals(window.source()))
-        .mapToDouble(neighbour -> meaning.nearness(match(neighbour)))
-        .max()
-        .orElse(0);
+  private double nearestOther(List<Match> near, Match match) {
+    double nearest = Double.NEGATIVE_INFINITY;
+    for (Match other : near) {
+      if (other != match) {
+        nearest = Math.max(nearest, meaning.nearness(other));
+      }
+    }
+    return near.size() > 1 ? nearest : 0;
   }
 
   private List<Match> matches(List<SourceFeatures> sources) {
-    return sources.stream().map(this::match).toList();
+    List<Match> found = new ArrayList<>(sources.size());
+    for (SourceFeatures source : sources) {
+      found.add(match(source));
+    }
+    return found;
   }
 
   private static double flag(boolean value) {

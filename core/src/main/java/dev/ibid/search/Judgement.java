@@ -1,7 +1,7 @@
 package dev.ibid.search;
 
 import dev.ibid.source.SourceKey;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
@@ -9,34 +9,42 @@ import java.util.Map;
 
 /** Weighs the features of candidates, ranks them, and says how likely each is relevant. */
 final class Judgement {
-  private static final Comparator<Judged> BEST_FIRST =
-      Comparator.comparingDouble(Judged::fused)
+  private static final Comparator<Weighed> BEST_FIRST =
+      Comparator.comparingDouble(Weighed::fused)
           .reversed()
-          .thenComparingLong(judged -> judged.source().value());
+          .thenComparingLong(weighed -> weighed.source().value());
 
   private final Weights weights;
   private final int questionTerms;
+
+  /** A candidate with its features and their weighed sum. */
+  private record Weighed(SourceKey source, Map<Feature, Double> features, double fused) {}
 
   Judgement(Weights weights, int questionTerms) {
     this.weights = weights;
     this.questionTerms = questionTerms;
   }
 
-  List<Judged> rank(Map<SourceKey, Map<Feature, Double>> candidates) {
-    Map<Feature, Double> best = best(candidates.values());
-    double bestFused = candidates.values().stream().mapToDouble(weights::fuse).max().orElse(0);
-    return candidates.entrySet().stream()
-        .map(candidate -> judge(candidate.getKey(), candidate.getValue(), best, bestFused))
-        .sorted(BEST_FIRST)
-        .toList();
+  /** The best of the candidates, up to {@code most}, each judged in the light of all. */
+  List<Judged> rank(Map<SourceKey, Map<Feature, Double>> candidates, int most) {
+    if (candidates.isEmpty()) {
+      return List.of();
+    }
+    List<Weighed> ranked = new ArrayList<>(candidates.size());
+    candidates.forEach(
+        (source, features) -> ranked.add(new Weighed(source, features, weights.fuse(features))));
+    ranked.sort(BEST_FIRST);
+    double bestFused = ranked.getFirst().fused();
+    Map<Feature, Double> best = new EnumMap<>(Feature.class);
+    for (Feature feature : List.of(Feature.BODY, Feature.COVERAGE, Feature.NEARNESS)) {
+      best.put(feature, best(feature, ranked));
+    }
+    return ranked.stream().limit(most).map(candidate -> judge(candidate, best, bestFused)).toList();
   }
 
-  private Judged judge(
-      SourceKey source,
-      Map<Feature, Double> features,
-      Map<Feature, Double> best,
-      double bestFused) {
-    double fused = weights.fuse(features);
+  private Judged judge(Weighed candidate, Map<Feature, Double> best, double bestFused) {
+    Map<Feature, Double> features = candidate.features();
+    double fused = candidate.fused();
     Map<Signal, Double> signals = new EnumMap<>(Signal.class);
     signals.put(Signal.FUSION, fused);
     signals.put(Signal.BEHIND_BEST, bestFused - fused);
@@ -49,13 +57,13 @@ final class Judgement {
     signals.put(Signal.BEST_COVERAGE, value(best, Feature.COVERAGE));
     signals.put(Signal.BEST_NEARNESS, value(best, Feature.NEARNESS));
     signals.put(Signal.QUESTION_LENGTH, Math.log1p(questionTerms));
-    return new Judged(source, features, fused, signals, weights.probability(signals));
+    return new Judged(candidate.source(), features, fused, signals, weights.probability(signals));
   }
 
-  private static Map<Feature, Double> best(Collection<Map<Feature, Double>> candidates) {
-    Map<Feature, Double> best = new EnumMap<>(Feature.class);
-    for (Map<Feature, Double> features : candidates) {
-      features.forEach((feature, value) -> best.merge(feature, value, Math::max));
+  private static double best(Feature feature, List<Weighed> candidates) {
+    double best = Double.NEGATIVE_INFINITY;
+    for (Weighed candidate : candidates) {
+      best = Math.max(best, value(candidate.features(), feature));
     }
     return best;
   }

@@ -49,10 +49,10 @@ public final class Search {
   public SearchResult search(SearchRequest request) {
     Question question = Question.of(request.query(), analyzer);
     Understanding understanding = understand(question, request.scope());
-    List<Judged> judged = judge(request, question, understanding);
+    List<Judged> judged = judge(request, question, understanding, request.limit());
     List<Hit> hits = new ArrayList<>();
     double ceiling = weights.calibrated() ? 1 : UNCALIBRATED;
-    for (Judged candidate : judged.subList(0, Math.min(request.limit(), judged.size()))) {
+    for (Judged candidate : judged) {
       ceiling = Math.min(ceiling, ScoreScale.score(candidate.probability()));
       hits.add(new Hit(candidate.source(), ceiling));
     }
@@ -62,7 +62,7 @@ public final class Search {
   /** All candidates of a search with what was found out about each, the best first. */
   public List<Judged> explain(SearchRequest request) {
     Question question = Question.of(request.query(), analyzer);
-    return judge(request, question, understand(question, request.scope()));
+    return judge(request, question, understand(question, request.scope()), Integer.MAX_VALUE);
   }
 
   /** A question as the scope understands it. */
@@ -97,7 +97,7 @@ public final class Search {
   }
 
   private List<Judged> judge(
-      SearchRequest request, Question question, Understanding understanding) {
+      SearchRequest request, Question question, Understanding understanding, int most) {
     if (request.query().isBlank()) {
       return List.of();
     }
@@ -117,6 +117,6 @@ public final class Search {
     Comparison comparison =
         new Comparison(question, understanding.weighed(), meaning, understanding.speakers());
     return new Judgement(chosen, understanding.terms().size())
-        .rank(comparison.features(candidates.values()));
+        .rank(comparison.features(candidates.values()), most);
   }
 }

@@ -27,10 +27,10 @@ public record Window(List<SourceFeatures> sources, int centre) {
     return sources.get(centre);
   }
 
-  /** The source and those at most this far from it. */
-  List<SourceFeatures> within(int distance) {
-    return sources.subList(
-        Math.max(0, centre - distance), Math.min(sources.size(), centre + distance + 1));
+  /** Of things that stand for the sources of this window: those at most this far from it. */
+  <T> List<T> within(int distance, List<T> things) {
+    return things.subList(
+        Math.max(0, centre - distance), Math.min(things.size(), centre + distance + 1));
   }
 
   Optional<SourceFeatures> previous() {
