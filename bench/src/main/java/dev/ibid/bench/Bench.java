@@ -19,6 +19,8 @@ public final class Bench {
               "show", new ShowSpeed(),
               "redaction", new RedactionSpeed(),
               "false-alarms", new FalseAlarms(),
+              "search", new SearchSpeed(),
+              "ingest", new IngestSpeed(),
               "start", new StartSpeed(),
               "heap", new HeapUse()));
 
