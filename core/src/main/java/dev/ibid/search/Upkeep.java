@@ -27,12 +27,13 @@ public final class Upkeep implements AutoCloseable {
 
   private static final Duration REST_AFTER_FAILURE = Duration.ofSeconds(5);
 
-  /** One for words, one for meaning, so that the slow one does not keep the quick one waiting. */
-  private static final int WORKERS = 2;
-
   private final Indexer indexer;
   private final List<Thread> workers = new ArrayList<>();
-  private final Semaphore wake = new Semaphore(0);
+
+  // One for each worker: who wakes up takes all that would wake it.
+  private final Semaphore wakeWords = new Semaphore(0);
+  private final Semaphore wakeMeaning = new Semaphore(0);
+
   private volatile boolean behind = true;
   private volatile boolean closing;
 
@@ -137,11 +138,14 @@ public final class Upkeep implements AutoCloseable {
     return indexer.notice();
   }
 
-  /** Works in the background from now on. */
+  /**
+   * Works in the background from now on: words and meaning apart, so that the slow work does not
+   * keep the quick waiting.
+   */
   public synchronized void begin() {
     if (workers.isEmpty()) {
-      workers.add(worker("ibid-words", indexer::indexSome));
-      workers.add(worker("ibid-meaning", indexer::embedSome));
+      workers.add(worker("ibid-words", indexer::indexSome, wakeWords));
+      workers.add(worker("ibid-meaning", indexer::embedSome, wakeMeaning));
     }
   }
 
@@ -150,25 +154,25 @@ public final class Upkeep implements AutoCloseable {
     return !workers.isEmpty();
   }
 
-  private Thread worker(String name, IntSupplier work) {
-    return Thread.ofPlatform().daemon().name(name).start(() -> workOn(work));
+  private Thread worker(String name, IntSupplier work, Semaphore wake) {
+    return Thread.ofPlatform().daemon().name(name).start(() -> workOn(work, wake));
   }
 
-  private void workOn(IntSupplier work) {
+  private void workOn(IntSupplier work, Semaphore wake) {
     while (!closing) {
       try {
         if (work.getAsInt() == 0) {
           indexer.commitRest();
-          rest(REST);
+          rest(REST, wake);
         }
       } catch (IbidException e) {
         log.warn("The index falls behind; it is tried again", e);
-        rest(REST_AFTER_FAILURE);
+        rest(REST_AFTER_FAILURE, wake);
       }
     }
   }
 
-  private void rest(Duration time) {
+  private void rest(Duration time, Semaphore wake) {
     try {
       // Woken or not, there may be work; who was woken often need not look more than once.
       boolean unused = wake.tryAcquire(time.toMillis(), TimeUnit.MILLISECONDS);
@@ -179,7 +183,8 @@ public final class Upkeep implements AutoCloseable {
   }
 
   private void wakeUp() {
-    wake.release(WORKERS);
+    wakeWords.release();
+    wakeMeaning.release();
   }
 
   /** Ends the work in the background and keeps what was done. */
