@@ -207,15 +207,13 @@ final class SearchWiring implements EventWatcher, AutoCloseable {
    * it is closed.
    */
   synchronized Map<String, Long> pending() {
-    Map<String, Long> pending = new TreeMap<>();
-    opened.ifPresent(
-        search -> {
-          pending.put("words", search.upkeep().pending(Outbox.Work.INDEX));
-          if (search.upkeep().hasModel()) {
-            pending.put("meaning", search.upkeep().pending(Outbox.Work.EMBED));
-          }
-        });
-    return pending;
+    return opened
+        .map(
+            search ->
+                Map.of(
+                    "words", search.upkeep().pending(Outbox.Work.INDEX),
+                    "meaning", search.upkeep().pending(Outbox.Work.EMBED)))
+        .orElse(Map.of());
   }
 
   @Override

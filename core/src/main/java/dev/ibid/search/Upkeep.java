@@ -118,11 +118,6 @@ public final class Upkeep implements AutoCloseable {
     return done;
   }
 
-  /** Whether somebody is there who can tell the meaning of what is pending. */
-  public boolean hasModel() {
-    return indexer.embedder().isPresent();
-  }
-
   public long pending(Work work) {
     return indexer.pending(work);
   }
