@@ -241,6 +241,7 @@ public final class Indexer {
   /** Takes sources out of the index whose content is another now; they are indexed again later. */
   public synchronized void forgetOld(Collection<SourceKey> rewritten) {
     index.erase(rewritten);
+    commitRest();
     // Their new content may have been indexed a moment ago, and is erased with the old.
     outbox.add(Work.INDEX, rewritten);
     // A model may have been reading the former text, and have kept what it made of it.

@@ -101,6 +101,7 @@ public final class Upkeep implements AutoCloseable {
           progress.accept(done[0]);
         };
     // What changed while it was read comes back when the rest is committed.
+    indexer.commitRest();
     while (drain(indexer::indexSome, counted) + drain(indexer::embedSome, counted) > 0) {
       indexer.commitRest();
     }
