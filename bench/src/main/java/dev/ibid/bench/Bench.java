@@ -1,5 +1,11 @@
 package dev.ibid.bench;
 
+import dev.ibid.bench.quality.BudgetQuality;
+import dev.ibid.bench.quality.CalibrationQuality;
+import dev.ibid.bench.quality.Fitting;
+import dev.ibid.bench.quality.GeneralQuality;
+import dev.ibid.bench.quality.KoreanQuality;
+import dev.ibid.bench.quality.MemoryQuality;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -13,16 +19,22 @@ import java.util.TreeMap;
 public final class Bench {
   private static final Map<String, Benchmark> BENCHMARKS =
       new TreeMap<>(
-          Map.of(
-              "import", new ImportSpeed(),
-              "writers", new WriterSpeed(),
-              "show", new ShowSpeed(),
-              "redaction", new RedactionSpeed(),
-              "false-alarms", new FalseAlarms(),
-              "search", new SearchSpeed(),
-              "ingest", new IngestSpeed(),
-              "start", new StartSpeed(),
-              "heap", new HeapUse()));
+          Map.ofEntries(
+              Map.entry("import", new ImportSpeed()),
+              Map.entry("writers", new WriterSpeed()),
+              Map.entry("show", new ShowSpeed()),
+              Map.entry("redaction", new RedactionSpeed()),
+              Map.entry("false-alarms", new FalseAlarms()),
+              Map.entry("search", new SearchSpeed()),
+              Map.entry("ingest", new IngestSpeed()),
+              Map.entry("start", new StartSpeed()),
+              Map.entry("heap", new HeapUse()),
+              Map.entry("memory", new MemoryQuality()),
+              Map.entry("korean", new KoreanQuality()),
+              Map.entry("general", new GeneralQuality()),
+              Map.entry("calibration", new CalibrationQuality()),
+              Map.entry("budget", new BudgetQuality()),
+              Map.entry("fit", new Fitting())));
 
   private Bench() {}
 
@@ -51,7 +63,7 @@ public final class Bench {
   }
 
   /** Says how far things are, apart from the result. */
-  static void progress(String line) {
+  public static void progress(String line) {
     System.err.println(line);
   }
 

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Something that can be measured by name. */
-interface Benchmark {
+public interface Benchmark {
   /** The names of its options, and what they are unless given. */
   Map<String, Integer> options();
 

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
  * What a benchmark measures, and how much of it: counts by name, all of which have a default, and
  * folders by name, any number of each.
  */
-record Options(Map<String, Integer> counts, Map<String, List<Path>> folders) {
-  Options {
+public record Options(Map<String, Integer> counts, Map<String, List<Path>> folders) {
+  public Options {
     counts = Map.copyOf(counts);
     folders = Map.copyOf(folders);
   }
@@ -45,11 +45,11 @@ record Options(Map<String, Integer> counts, Map<String, List<Path>> folders) {
   }
 
   /** The folders given by this name, in the order given; none when it was not used. */
-  List<Path> folders(String name) {
+  public List<Path> folders(String name) {
     return folders.getOrDefault(name, List.of());
   }
 
-  int count(String name) {
+  public int count(String name) {
     Integer count = counts.get(name);
     if (count == null) {
       throw new IllegalArgumentException("There is no option " + name);

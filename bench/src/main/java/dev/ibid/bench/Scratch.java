@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A folder for the files of one run, gone when it is over. */
-record Scratch(Path folder) implements AutoCloseable {
+public record Scratch(Path folder) implements AutoCloseable {
   /**
    * Makes one below {@code parent}, on the same disk: the system's own temporary folder may be in
    * memory, where nothing is durable and everything fast.
@@ -21,7 +21,7 @@ record Scratch(Path folder) implements AutoCloseable {
     return scratch;
   }
 
-  Path path(String name) {
+  public Path path(String name) {
     return folder.resolve(name);
   }
 

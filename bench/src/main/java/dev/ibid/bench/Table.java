@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A table of Markdown. */
-final class Table {
+public final class Table {
   private final List<List<String>> rows = new ArrayList<>();
 
-  Table(String... headings) {
+  public Table(String... headings) {
     row(headings);
     row(List.of(headings).stream().map(heading -> "---").toArray(String[]::new));
   }
 
-  Table row(String... cells) {
+  public Table row(String... cells) {
     rows.add(List.of(cells));
     return this;
   }

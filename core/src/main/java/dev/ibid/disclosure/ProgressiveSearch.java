@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -128,10 +129,24 @@ public final class ProgressiveSearch {
   /** What is asked besides the citations. */
   private SearchResult search(Inquiry inquiry) {
     String rest = CITATION.matcher(inquiry.query()).replaceAll(" ").strip();
-    return rest.isEmpty()
-        ? new SearchResult(List.of(), Optional.empty())
-        : search.search(
-            new SearchRequest(rest, inquiry.scope(), inquiry.filter(), candidates(inquiry)));
+    if (rest.isEmpty()) {
+      return new SearchResult(List.of(), Optional.empty());
+    }
+    SearchRequest request =
+        new SearchRequest(rest, inquiry.scope(), inquiry.filter(), candidates(inquiry));
+    SearchResult result = search.search(request);
+    Set<SourceKey> unwanted = unwanted(inquiry, result);
+    // Whatever reads the same as the question is the best of all hits, and makes others look bad.
+    return unwanted.isEmpty() ? result : search.search(request.without(unwanted));
+  }
+
+  private Set<SourceKey> unwanted(Inquiry inquiry, SearchResult result) {
+    return inquiry.except().isEmpty()
+        ? Set.of()
+        : events.load(result.hits().stream().map(Hit::source).toList()).stream()
+            .filter(cited -> cited.event().content().equals(inquiry.except()))
+            .map(CitedEvent::key)
+            .collect(Collectors.toSet());
   }
 
   /** Who asks the same again and again must not find the limit used up by it. */

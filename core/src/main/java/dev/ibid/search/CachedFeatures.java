@@ -75,7 +75,13 @@ public final class CachedFeatures implements FeatureStore {
 
   @Override
   public List<Vector> sample(Scope scope, String model, int size) {
-    return samples.get(new SampleKey(scope, model, size), key -> store.sample(scope, model, size));
+    SampleKey key = new SampleKey(scope, model, size);
+    List<Vector> sample = samples.get(key, unused -> store.sample(scope, model, size));
+    if (sample.isEmpty()) {
+      // The first vector makes all the difference.
+      samples.invalidate(key);
+    }
+    return sample;
   }
 
   @Override

@@ -23,7 +23,7 @@ import java.util.Set;
  */
 final class Candidates {
   /** How far the neighbours are that count for a candidate. */
-  static final int RADIUS = 4;
+  static final int RADIUS = 2;
 
   /** How far the neighbours are that become candidates themselves. */
   private static final int REACH = 2;
@@ -35,7 +35,7 @@ final class Candidates {
   private static final int BY_MEANING = 150;
 
   /** How many sources are enough, those included that are loaded only as neighbours. */
-  private static final int ENOUGH = 1_200;
+  private static final int ENOUGH = 900;
 
   /** How many proposals are looked at between asking whether it is enough. */
   private static final int STEP = 100;

@@ -3,19 +3,16 @@ package dev.ibid.search;
 import dev.ibid.source.EventType;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** One question against all its candidates: what is to be weighed of each. */
 final class Comparison {
-  private static final int NEAR = 2;
-
   private final Question question;
   private final QueryTerms terms;
   private final QueryMeaning meaning;
@@ -31,7 +28,7 @@ final class Comparison {
   }
 
   /** What is known of each of these candidates, which are all that are compared. */
-  Map<SourceKey, Map<Feature, Double>> features(Collection<Window> candidates) {
+  Map<SourceKey, Features> features(Collection<Window> candidates) {
     for (Window window : candidates) {
       nearestOfSession.merge(
           window.source().session(), meaning.nearness(match(window.source())), Math::max);
@@ -44,76 +41,62 @@ final class Comparison {
     return matches.computeIfAbsent(source.source(), key -> Match.of(source, terms, meaning));
   }
 
-  private Map<Feature, Double> features(Window window) {
+  private Features features(Window window) {
     SourceFeatures source = window.source();
     Match match = match(source);
-    Map<Feature, Double> features = new EnumMap<>(Feature.class);
-    features.put(Feature.BODY, match.body());
-    features.put(Feature.COVERAGE, match.coverage());
-    List<Match> around = matches(window.sources());
-    List<Match> near = window.within(NEAR, around);
-    features.put(Feature.WINDOW, Match.together(near, terms));
-    features.put(Feature.WIDE_WINDOW, Match.together(around, terms));
-    features.put(Feature.COSINE, match.meaning());
-    features.put(Feature.NEARNESS, meaning.nearness(match));
-    features.put(Feature.NEIGHBOUR_NEARNESS, nearestOther(near, match));
-    features.put(Feature.SESSION_NEARNESS, nearestOfSession.getOrDefault(source.session(), 0.0));
-    features.put(Feature.LENGTH, Math.log1p(match.words()));
-    features.put(Feature.ASKS, flag(source.question()));
-    features.put(Feature.DATE, question.dates().share(source.at()));
-    window
+    return Features.of(
+        feature ->
+            switch (feature) {
+              case BODY -> match.body();
+              case COVERAGE -> match.coverage();
+              case WINDOW -> Match.together(matches(window.sources()), terms);
+              case COSINE -> match.meaning();
+              case NEARNESS -> meaning.nearness(match);
+              case NEIGHBOUR_NEARNESS -> nearestNeighbour(window);
+              case SESSION_NEARNESS -> nearestOfSession.getOrDefault(source.session(), 0.0);
+              case SPEAKER_NAMED -> flag(isNamed(source));
+              case PROMPT -> flag(source, EventType.PROMPT);
+              case RESPONSE -> flag(source, EventType.RESPONSE);
+              case RESPONSE_ABOUT_YOU -> question.aboutYou() ? flag(source, EventType.RESPONSE) : 0;
+              case LENGTH -> Math.log1p(match.words());
+              case SPOKEN_LENGTH -> isSpoken(source) ? Math.log1p(match.words()) : 0;
+              case ASKS -> flag(isSpoken(source) && source.question());
+              case ANSWERED_QUESTION -> isSpoken(source) ? answered(window) : 0;
+              case DATE -> question.dates().share(source.at());
+            });
+  }
+
+  private double answered(Window window) {
+    return window
         .previous()
         .filter(SourceFeatures::question)
-        .ifPresent(
-            asked -> {
-              features.put(Feature.FOLLOWS_QUESTION, 1.0);
-              features.put(Feature.ANSWERED_QUESTION, match(asked).body());
-            });
-    addSpeaker(features, source);
-    source.type().ifPresent(type -> addType(features, type));
-    return features;
+        .map(asked -> match(asked).body())
+        .orElse(0.0);
   }
 
-  private void addSpeaker(Map<Feature, Double> features, SourceFeatures source) {
-    if (!speakers.isEmpty() && !source.speaker().isEmpty()) {
-      boolean named = source.speaker().stream().anyMatch(speakers::contains);
-      features.put(named ? Feature.SPEAKER_NAMED : Feature.OTHER_SPEAKER_NAMED, 1.0);
-    }
+  /** Only where several people talk it matters who does. */
+  private static boolean isSpoken(SourceFeatures source) {
+    return !source.speaker().isEmpty();
   }
 
-  private void addType(Map<Feature, Double> features, EventType type) {
-    switch (type) {
-      case PROMPT -> {
-        features.put(Feature.PROMPT, 1.0);
-        features.put(Feature.PROMPT_ABOUT_ME, flag(question.aboutMe()));
-      }
-      case RESPONSE -> {
-        features.put(Feature.RESPONSE, 1.0);
-        features.put(Feature.RESPONSE_ABOUT_YOU, flag(question.aboutYou()));
-      }
-      case TOOL -> features.put(Feature.TOOL, 1.0);
-      case INSIGHT -> {
-        // The measure for the others.
-      }
-    }
+  private boolean isNamed(SourceFeatures source) {
+    return source.speaker().stream().anyMatch(speakers::contains);
   }
 
-  private double nearestOther(List<Match> near, Match match) {
-    double nearest = Double.NEGATIVE_INFINITY;
-    for (Match other : near) {
-      if (other != match) {
-        nearest = Math.max(nearest, meaning.nearness(other));
-      }
-    }
-    return near.size() > 1 ? nearest : 0;
+  private double nearestNeighbour(Window window) {
+    return window.sources().stream()
+        .filter(neighbour -> !neighbour.equals(window.source()))
+        .mapToDouble(neighbour -> meaning.nearness(match(neighbour)))
+        .max()
+        .orElse(0);
   }
 
   private List<Match> matches(List<SourceFeatures> sources) {
-    List<Match> found = new ArrayList<>(sources.size());
-    for (SourceFeatures source : sources) {
-      found.add(match(source));
-    }
-    return found;
+    return sources.stream().map(this::match).toList();
+  }
+
+  private static double flag(SourceFeatures source, EventType type) {
+    return flag(source.type().equals(Optional.of(type)));
   }
 
   private static double flag(boolean value) {

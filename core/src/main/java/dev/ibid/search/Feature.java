@@ -10,10 +10,6 @@ public enum Feature {
   COVERAGE,
   /** Words of the source and two neighbours on either side, read as one. */
   WINDOW,
-  /** The same with four neighbours on either side. */
-  WIDE_WINDOW,
-  /** Words of the question that comes just before, if it is one. */
-  ANSWERED_QUESTION,
   /** The cosine of the best part. */
   COSINE,
   /** Deviations by which the best part is nearer in meaning than usual. */
@@ -24,21 +20,18 @@ public enum Feature {
   SESSION_NEARNESS,
   /** The question names who speaks. */
   SPEAKER_NAMED,
-  /** The question names somebody, but not who speaks. */
-  OTHER_SPEAKER_NAMED,
   PROMPT,
   RESPONSE,
-  TOOL,
-  /** A prompt, and the question is about "me". */
-  PROMPT_ABOUT_ME,
   /** A response, and the question is about "you". */
   RESPONSE_ABOUT_YOU,
   /** The logarithm of its number of words. */
   LENGTH,
-  /** It ends by asking. */
+  /** The same where people talk, who say little in few words; elsewhere 0. */
+  SPOKEN_LENGTH,
+  /** It ends by asking, where people talk: assistants are asked all the time. */
   ASKS,
-  /** The source before it ends by asking. */
-  FOLLOWS_QUESTION,
+  /** Words of the question just before it, where people talk: what follows is the answer. */
+  ANSWERED_QUESTION,
   /** The share of the dates in the question that are its own. */
   DATE;
 

@@ -11,7 +11,7 @@ import java.util.Map;
  */
 public record Judged(
     SourceKey source,
-    Map<Feature, Double> features,
+    Features features,
     double fused,
     Map<Signal, Double> signals,
     double probability) {}

@@ -8,67 +8,80 @@ import java.util.List;
 import java.util.Map;
 
 /** Weighs the features of candidates, ranks them, and says how likely each is relevant. */
-final class Judgement {
-  private static final Comparator<Weighed> BEST_FIRST =
-      Comparator.comparingDouble(Weighed::fused)
+public final class Judgement {
+  private static final Comparator<Fused> BEST_FIRST =
+      Comparator.comparingDouble(Fused::sum)
           .reversed()
-          .thenComparingLong(weighed -> weighed.source().value());
+          .thenComparingLong(fused -> fused.source().value());
 
   private final Weights weights;
-  private final int questionTerms;
 
-  /** A candidate with its features and their weighed sum. */
-  private record Weighed(SourceKey source, Map<Feature, Double> features, double fused) {}
+  private record Fused(SourceKey source, Features features, double sum) {}
 
-  Judgement(Weights weights, int questionTerms) {
+  public Judgement(Weights weights) {
     this.weights = weights;
-    this.questionTerms = questionTerms;
   }
 
-  /** The best of the candidates, up to {@code most}, each judged in the light of all. */
-  List<Judged> rank(Map<SourceKey, Map<Feature, Double>> candidates, int most) {
-    if (candidates.isEmpty()) {
+  /** The best candidates, the very best first. */
+  public List<Judged> rank(Compared compared, int limit) {
+    List<Fused> ranked =
+        compared.candidates().entrySet().stream()
+            .map(each -> new Fused(each.getKey(), each.getValue(), weights.fuse(each.getValue())))
+            .sorted(BEST_FIRST)
+            .toList();
+    if (ranked.isEmpty()) {
       return List.of();
     }
-    List<Weighed> ranked = new ArrayList<>(candidates.size());
-    candidates.forEach(
-        (source, features) -> ranked.add(new Weighed(source, features, weights.fuse(features))));
-    ranked.sort(BEST_FIRST);
-    double bestFused = ranked.getFirst().fused();
-    Map<Feature, Double> best = new EnumMap<>(Feature.class);
-    for (Feature feature : List.of(Feature.BODY, Feature.COVERAGE, Feature.NEARNESS)) {
-      best.put(feature, best(feature, ranked));
+    Field field = Field.of(ranked, compared.questionTerms());
+    List<Judged> judged = new ArrayList<>();
+    for (Fused fused : ranked.subList(0, Math.min(limit, ranked.size()))) {
+      judged.add(judge(fused, field, judged.isEmpty() ? weights.first() : weights.others()));
     }
-    return ranked.stream().limit(most).map(candidate -> judge(candidate, best, bestFused)).toList();
+    return judged;
   }
 
-  private Judged judge(Weighed candidate, Map<Feature, Double> best, double bestFused) {
-    Map<Feature, Double> features = candidate.features();
-    double fused = candidate.fused();
+  /**
+   * What a candidate is up against.
+   *
+   * @param next the sum of the second best
+   * @param mass what all have together, when each has the exponential of its sum, measured by the
+   *     best
+   */
+  private record Field(Features most, double best, double next, double mass, int questionTerms) {
+    static Field of(List<Fused> ranked, int questionTerms) {
+      double best = ranked.getFirst().sum();
+      return new Field(
+          ranked.stream().map(Fused::features).reduce(Features::max).orElseThrow(),
+          best,
+          ranked.size() > 1 ? ranked.get(1).sum() : best,
+          ranked.stream().mapToDouble(fused -> Math.exp(fused.sum() - best)).sum(),
+          questionTerms);
+    }
+  }
+
+  private static Judged judge(Fused fused, Field field, Calibration calibration) {
+    Features features = fused.features();
     Map<Signal, Double> signals = new EnumMap<>(Signal.class);
-    signals.put(Signal.FUSION, fused);
-    signals.put(Signal.BEHIND_BEST, bestFused - fused);
-    signals.put(Signal.COSINE, value(features, Feature.COSINE));
-    signals.put(Signal.NEARNESS, value(features, Feature.NEARNESS));
-    signals.put(Signal.BODY, value(features, Feature.BODY));
-    signals.put(Signal.COVERAGE, value(features, Feature.COVERAGE));
-    signals.put(Signal.WINDOW, value(features, Feature.WINDOW));
-    signals.put(Signal.BEST_BODY, value(best, Feature.BODY));
-    signals.put(Signal.BEST_COVERAGE, value(best, Feature.COVERAGE));
-    signals.put(Signal.BEST_NEARNESS, value(best, Feature.NEARNESS));
-    signals.put(Signal.QUESTION_LENGTH, Math.log1p(questionTerms));
-    return new Judged(candidate.source(), features, fused, signals, weights.probability(signals));
-  }
-
-  private static double best(Feature feature, List<Weighed> candidates) {
-    double best = Double.NEGATIVE_INFINITY;
-    for (Weighed candidate : candidates) {
-      best = Math.max(best, value(candidate.features(), feature));
+    double lead = Math.max(0, fused.sum() - field.next());
+    double share = Math.exp(fused.sum() - field.best()) / field.mass();
+    double spoken = features.value(Feature.SPOKEN_LENGTH) > 0 ? 1 : 0;
+    for (Signal signal : Signal.values()) {
+      signals.put(
+          signal,
+          switch (signal) {
+            case BEHIND_BEST -> field.best() - fused.sum();
+            case LEAD -> lead;
+            case SHARE -> share;
+            case BEST_BODY -> field.most().value(Feature.BODY);
+            case BEST_COVERAGE -> field.most().value(Feature.COVERAGE);
+            case BEST_NEARNESS -> field.most().value(Feature.NEARNESS);
+            case QUESTION_LENGTH -> Math.log1p(field.questionTerms());
+            case SPOKEN -> spoken;
+            case SPOKEN_LEAD -> spoken * lead;
+            case SPOKEN_SHARE -> spoken * share;
+          });
     }
-    return best;
-  }
-
-  private static double value(Map<Feature, Double> features, Feature feature) {
-    return features.getOrDefault(feature, 0.0);
+    return new Judged(
+        fused.source(), features, fused.sum(), signals, calibration.probability(features, signals));
   }
 }

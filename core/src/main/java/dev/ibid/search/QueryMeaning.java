@@ -45,9 +45,6 @@ final class QueryMeaning {
     return new QueryMeaning(Optional.of(vector), mean, Math.sqrt(variance));
   }
 
-  /** How near a model finds texts that have nothing to do with one another. */
-  record Spread(double mean, double deviation) {}
-
   boolean isKnown() {
     return vector.isPresent();
   }

@@ -1,7 +1,6 @@
 package dev.ibid.search;
 
 import dev.ibid.text.Term;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -11,7 +10,7 @@ import java.util.List;
  * perfect match would have, so that they compare across questions.
  */
 final class QueryTerms {
-  /** Rarer terms come first; a text pasted as a question has no use for more. */
+  /** The rarest that stand anywhere; a text pasted as a question has no use for more. */
   private static final int MOST = 48;
 
   /** What pairs of characters count for where words are known as well. */
@@ -25,24 +24,34 @@ final class QueryTerms {
   private final double meanLength;
 
   QueryTerms(Collection<Term> terms, TermCounts counts) {
-    List<Term> rarest = new ArrayList<>(terms);
-    rarest.sort(Comparator.comparingLong(counts::partsWith));
-    List<Term> chosen = rarest.subList(0, Math.min(MOST, rarest.size()));
+    List<Term> chosen =
+        terms.stream()
+            .filter(term -> counts.partsWith(term) > 0)
+            .sorted(Comparator.comparingLong(counts::partsWith))
+            .limit(MOST)
+            .toList();
+    positions = new PositionTable(chosen.stream().mapToInt(Term::fingerprint).toArray());
     gram = new boolean[chosen.size()];
     idf = new double[chosen.size()];
-    meanLength = counts.meanLength();
-    positions = new PositionTable(chosen.stream().mapToInt(Term::fingerprint).toArray());
-    double words = 0;
-    double grams = 0;
     for (int i = 0; i < chosen.size(); i++) {
-      Term term = chosen.get(i);
-      gram[i] = term.field() == Term.Field.GRAM;
-      idf[i] = Bm25.idf((double) counts.parts(), (double) counts.partsWith(term));
-      words += gram[i] ? 0 : idf[i];
-      grams += gram[i] ? idf[i] : 0;
+      gram[i] = chosen.get(i).field() == Term.Field.GRAM;
+      idf[i] = idf(chosen.get(i), counts);
     }
-    wordIdeal = words;
-    gramIdeal = grams;
+    wordIdeal = ideal(terms, Term.Field.WORD, counts);
+    gramIdeal = ideal(terms, Term.Field.GRAM, counts);
+    meanLength = counts.meanLength();
+  }
+
+  /** What stands nowhere counts as well: who has all the rest is still not perfect. */
+  private static double ideal(Collection<Term> terms, Term.Field field, TermCounts counts) {
+    return terms.stream()
+        .filter(term -> term.field() == field)
+        .mapToDouble(term -> idf(term, counts))
+        .sum();
+  }
+
+  private static double idf(Term term, TermCounts counts) {
+    return Bm25.idf((double) counts.parts(), (double) counts.partsWith(term));
   }
 
   int size() {

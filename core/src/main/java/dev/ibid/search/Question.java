@@ -18,22 +18,14 @@ import java.util.stream.Collectors;
  * @param terms its words and pairs of characters
  * @param names words that may be the name of a speaker, by the term that would tell
  * @param dates the dates it names
- * @param aboutMe whether it is about who asks
  * @param aboutYou whether it is about who answers
  */
 record Question(
-    String text,
-    Set<Term> terms,
-    Map<Term, String> names,
-    DateParts dates,
-    boolean aboutMe,
-    boolean aboutYou) {
+    String text, Set<Term> terms, Map<Term, String> names, DateParts dates, boolean aboutYou) {
   /** What is longer is a text that was pasted; its beginning has to do. */
   private static final int LONGEST = 4_000;
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}]+");
-  private static final Pattern ME =
-      Pattern.compile("\\b(I|me|my|mine|we|our|us)\\b", Pattern.CASE_INSENSITIVE);
   private static final Pattern YOU =
       Pattern.compile("\\b(you|your|yours)\\b", Pattern.CASE_INSENSITIVE);
 
@@ -41,12 +33,7 @@ record Question(
     String text = asked.length() > LONGEST ? asked.substring(0, LONGEST) : asked;
     Set<Term> terms = new LinkedHashSet<>(analyzer.analyze(text));
     return new Question(
-        text,
-        terms,
-        names(text, analyzer),
-        DateParts.of(text),
-        ME.matcher(text).find(),
-        YOU.matcher(text).find());
+        text, terms, names(text, analyzer), DateParts.of(text), YOU.matcher(text).find());
   }
 
   /** The terms by which a speaker is known. */

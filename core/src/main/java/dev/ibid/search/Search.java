@@ -49,20 +49,21 @@ public final class Search {
   public SearchResult search(SearchRequest request) {
     Question question = Question.of(request.query(), analyzer);
     Understanding understanding = understand(question, request.scope());
-    List<Judged> judged = judge(request, question, understanding, request.limit());
+    Compared compared = compare(request, question, understanding);
     List<Hit> hits = new ArrayList<>();
     double ceiling = weights.calibrated() ? 1 : UNCALIBRATED;
-    for (Judged candidate : judged) {
-      ceiling = Math.min(ceiling, ScoreScale.score(candidate.probability()));
-      hits.add(new Hit(candidate.source(), ceiling));
+    for (Judged judged :
+        new Judgement(weights.weights(compared.byMeaning())).rank(compared, request.limit())) {
+      ceiling = Math.min(ceiling, ScoreScale.score(judged.probability()));
+      hits.add(new Hit(judged.source(), ceiling));
     }
     return new SearchResult(hits, understanding.notice());
   }
 
-  /** All candidates of a search with what was found out about each, the best first. */
-  public List<Judged> explain(SearchRequest request) {
+  /** All candidates of a search, before they are weighed. */
+  public Compared compare(SearchRequest request) {
     Question question = Question.of(request.query(), analyzer);
-    return judge(request, question, understand(question, request.scope()), Integer.MAX_VALUE);
+    return compare(request, question, understand(question, request.scope()));
   }
 
   /** A question as the scope understands it. */
@@ -96,27 +97,29 @@ public final class Search {
     }
   }
 
-  private List<Judged> judge(
-      SearchRequest request, Question question, Understanding understanding, int most) {
+  private Compared compare(SearchRequest request, Question question, Understanding understanding) {
     if (request.query().isBlank()) {
-      return List.of();
+      return Compared.NOTHING;
     }
     String model = embedder.map(Embedder::model).orElse("");
     Map<SourceKey, Window> candidates =
         new Candidates(index, features, request, model)
             .gather(understanding.terms(), understanding.vector());
-    Weights chosen = weights.weights(understanding.vector().isPresent());
+    candidates.keySet().removeAll(request.except());
+    boolean byMeaning = understanding.vector().isPresent();
     QueryMeaning meaning =
         understanding
             .vector()
             .map(
                 vector ->
                     QueryMeaning.of(
-                        vector, features.sample(request.scope(), model, SAMPLE), chosen.usual()))
+                        vector,
+                        features.sample(request.scope(), model, SAMPLE),
+                        weights.weights(byMeaning).usual()))
             .orElse(QueryMeaning.UNKNOWN);
     Comparison comparison =
         new Comparison(question, understanding.weighed(), meaning, understanding.speakers());
-    return new Judgement(chosen, understanding.terms().size())
-        .rank(comparison.features(candidates.values()), most);
+    return new Compared(
+        comparison.features(candidates.values()), understanding.terms().size(), byMeaning);
   }
 }

@@ -2,18 +2,14 @@ package dev.ibid.search;
 
 import java.util.Locale;
 
-/** What tells whether a hit really answers, beyond its place in the ranking. */
+/** What tells whether a hit really answers, beyond what is known of the hit itself. */
 public enum Signal {
-  /** The weighed sum of its features. */
-  FUSION,
-  /** By how much it falls behind the best. */
+  /** By how much its sum falls behind the best. */
   BEHIND_BEST,
-  /** The cosine of its best part. */
-  COSINE,
-  NEARNESS,
-  BODY,
-  COVERAGE,
-  WINDOW,
+  /** By how much the best is ahead of the next; 0 for all others. */
+  LEAD,
+  /** Its part of the whole, if exactly one candidate were the answer. */
+  SHARE,
   /** The best body of any candidate. */
   BEST_BODY,
   /** The best coverage of any candidate. */
@@ -21,7 +17,13 @@ public enum Signal {
   /** The best nearness of any candidate. */
   BEST_NEARNESS,
   /** The logarithm of the number of terms in the question. */
-  QUESTION_LENGTH;
+  QUESTION_LENGTH,
+  /** Whether people talk: their words are weighed in another way. */
+  SPOKEN,
+  /** The lead where people talk, who come back to the same thing. */
+  SPOKEN_LEAD,
+  /** The part of the whole where people talk. */
+  SPOKEN_SHARE;
 
   /** The spelling in files of weights. */
   public String label() {

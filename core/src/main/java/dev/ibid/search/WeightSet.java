@@ -16,6 +16,12 @@ public record WeightSet(Weights withMeaning, Weights wordsAlone, boolean calibra
         Weights.shipped("memories"), Weights.shipped("memories-words"), model.equals(FITTED_FOR));
   }
 
+  /** The shipped weights for texts that belong to no session. */
+  public static WeightSet documents(String model) {
+    return new WeightSet(
+        Weights.shipped("documents"), Weights.shipped("documents-words"), model.equals(FITTED_FOR));
+  }
+
   Weights weights(boolean meaning) {
     return meaning ? withMeaning : wordsAlone;
   }

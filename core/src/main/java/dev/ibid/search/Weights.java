@@ -13,18 +13,14 @@ import java.util.Properties;
  * How features are weighed and how sure their sum makes us: fitted on data, read from a small file.
  *
  * @param ranking the weight of each feature; one that is missing has none
- * @param calibration the weight of each signal in the logarithm of the odds
- * @param bias the logarithm of the odds when all signals are 0
+ * @param first how sure to be of the first hit, whose lead over the next says most
+ * @param others how sure to be of all others
  * @param usual how near the model finds unrelated texts
  */
 public record Weights(
-    Map<Feature, Double> ranking,
-    Map<Signal, Double> calibration,
-    double bias,
-    QueryMeaning.Spread usual) {
+    Map<Feature, Double> ranking, Calibration first, Calibration others, Spread usual) {
   public Weights {
     ranking = Map.copyOf(ranking);
-    calibration = Map.copyOf(calibration);
   }
 
   /** The weights that ship with ibid under this name. */
@@ -49,39 +45,38 @@ public record Weights(
   }
 
   private static Weights of(Properties properties) {
-    Map<Feature, Double> ranking = new EnumMap<>(Feature.class);
-    for (Feature feature : Feature.values()) {
-      ranking.put(feature, number(properties, "ranking." + feature.label()));
-    }
-    Map<Signal, Double> calibration = new EnumMap<>(Signal.class);
-    for (Signal signal : Signal.values()) {
-      calibration.put(signal, number(properties, "calibration." + signal.label()));
-    }
     return new Weights(
-        ranking,
-        calibration,
-        number(properties, "calibration.bias"),
-        new QueryMeaning.Spread(
-            number(properties, "usual.mean"), number(properties, "usual.deviation")));
+        features(properties, "ranking."),
+        calibration(properties, "first."),
+        calibration(properties, "others."),
+        new Spread(number(properties, "usual.mean"), number(properties, "usual.deviation")));
+  }
+
+  private static Calibration calibration(Properties properties, String prefix) {
+    Map<Signal, Double> signals = new EnumMap<>(Signal.class);
+    for (Signal signal : Signal.values()) {
+      signals.put(signal, number(properties, prefix + signal.label()));
+    }
+    return new Calibration(
+        number(properties, prefix + "ceiling"),
+        number(properties, prefix + "bias"),
+        features(properties, prefix),
+        signals);
+  }
+
+  private static Map<Feature, Double> features(Properties properties, String prefix) {
+    Map<Feature, Double> features = new EnumMap<>(Feature.class);
+    for (Feature feature : Feature.values()) {
+      features.put(feature, number(properties, prefix + feature.label()));
+    }
+    return features;
   }
 
   private static double number(Properties properties, String name) {
     return Double.parseDouble(properties.getProperty(name, "0").strip());
   }
 
-  double fuse(Map<Feature, Double> features) {
-    double sum = 0;
-    for (Map.Entry<Feature, Double> feature : features.entrySet()) {
-      sum += ranking.getOrDefault(feature.getKey(), 0.0) * feature.getValue();
-    }
-    return sum;
-  }
-
-  double probability(Map<Signal, Double> signals) {
-    double odds = bias;
-    for (Map.Entry<Signal, Double> signal : signals.entrySet()) {
-      odds += calibration.getOrDefault(signal.getKey(), 0.0) * signal.getValue();
-    }
-    return 1 / (1 + Math.exp(-odds));
+  double fuse(Features features) {
+    return features.weighed(ranking);
   }
 }

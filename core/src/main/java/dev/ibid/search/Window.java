@@ -27,12 +27,6 @@ public record Window(List<SourceFeatures> sources, int centre) {
     return sources.get(centre);
   }
 
-  /** Of things that stand for the sources of this window: those at most this far from it. */
-  <T> List<T> within(int distance, List<T> things) {
-    return things.subList(
-        Math.max(0, centre - distance), Math.min(things.size(), centre + distance + 1));
-  }
-
   Optional<SourceFeatures> previous() {
     return centre == 0 ? Optional.empty() : Optional.of(sources.get(centre - 1));
   }

@@ -87,7 +87,7 @@ class HookCommandTest extends CommandTest {
   void what_is_known_stands_beside_the_prompt() {
     String citation = rememberIn(repository, "e", "The heron stands in the reeds.");
     rememberIn(folder.resolve("elsewhere"), "f", "The heron flies elsewhere.");
-    String common = remember("g", "The heron has no project.");
+    String common = remember("g", "Where the heron stands is no project.");
 
     assertThat(context("Where does the heron stand?"))
         .contains("[" + citation + "]", "The heron stands in the reeds.")

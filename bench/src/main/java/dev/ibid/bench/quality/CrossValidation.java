@@ -1,0 +1,32 @@
+package dev.ibid.bench.quality;
+
+import dev.ibid.search.Weights;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+
+/** Weights for each part of the data that were fitted without it. */
+record CrossValidation(List<Weights> byFold) {
+  static CrossValidation of(
+      Collection<List<Case>> sets, Function<Collection<List<Case>>, Weights> fit) {
+    List<Weights> byFold = new ArrayList<>();
+    for (int fold = 0; fold < Cases.FOLDS; fold++) {
+      int apart = fold;
+      byFold.add(
+          fit.apply(
+              sets.stream()
+                  .map(set -> set.stream().filter(each -> each.fold() != apart).toList())
+                  .toList()));
+    }
+    return new CrossValidation(byFold);
+  }
+
+  Weights weights(Case each) {
+    return byFold.get(each.fold());
+  }
+
+  Quality quality(Case each) {
+    return each.quality(weights(each));
+  }
+}

@@ -1,0 +1,124 @@
+package dev.ibid.bench.quality;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.ibid.source.Event;
+import dev.ibid.source.EventId;
+import dev.ibid.source.EventType;
+import dev.ibid.source.Metadata;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import dev.ibid.text.Span;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Texts that belong to no conversation, each remembered by itself: Korean pages and texts, and
+ * excerpts of long English documents.
+ */
+final class Documents {
+  private Documents() {}
+
+  static Corpus autorag(DataFolder data) throws IOException {
+    List<Event> pages = new ArrayList<>();
+    for (JsonNode page : data.lines("korean/autorag_corpus.jsonl")) {
+      if (!page.get("contents").asText().isBlank()) {
+        pages.add(event(page.get("doc_id").asText(), page.get("contents").asText()));
+      }
+    }
+    List<Asked> questions = new ArrayList<>();
+    for (JsonNode question : data.lines("korean/autorag_questions.jsonl")) {
+      Set<String> relevant =
+          DataFolder.items(question.get("retrieval_gt")).stream()
+              .flatMap(group -> DataFolder.items(group).stream())
+              .map(JsonNode::asText)
+              .collect(Collectors.toSet());
+      questions.add(
+          new Asked(
+              question.get("qid").asText(), "AutoRAG", question.get("query").asText(), relevant));
+    }
+    return new Corpus("autorag", pages, questions);
+  }
+
+  /**
+   * @param limit as many of the questions, evenly chosen
+   */
+  static Corpus welfare(DataFolder data, int limit) throws IOException {
+    List<Event> texts = new ArrayList<>();
+    for (JsonNode text : data.lines("korean/welfare_corpus.jsonl")) {
+      texts.add(event(text.get("id").asText(), text.get("text").asText()));
+    }
+    List<JsonNode> all = data.lines("korean/welfare_questions.jsonl");
+    List<Asked> questions = new ArrayList<>();
+    for (int i = 0; i < Math.min(limit, all.size()); i++) {
+      JsonNode question = all.get((int) ((long) i * all.size() / Math.min(limit, all.size())));
+      Set<String> relevant =
+          DataFolder.items(question.get("relevant")).stream()
+              .map(JsonNode::asText)
+              .collect(Collectors.toSet());
+      questions.add(
+          new Asked(
+              question.get("id").asText(), "welfare", question.get("question").asText(), relevant));
+    }
+    return new Corpus("welfare", texts, questions);
+  }
+
+  /** One corpus for each document, whose paragraphs are found by excerpts that lie in them. */
+  static List<Corpus> spans(DataFolder data) throws IOException {
+    Map<String, List<List<String>>> rows = new LinkedHashMap<>();
+    List<List<String>> table = Csv.parse(data.text("spans/questions_df.csv"));
+    for (List<String> row : table.subList(1, table.size())) {
+      rows.computeIfAbsent(row.get(2), name -> new ArrayList<>()).add(row);
+    }
+    List<Corpus> corpora = new ArrayList<>();
+    for (Map.Entry<String, List<List<String>>> document : rows.entrySet()) {
+      String name = document.getKey();
+      String text = data.text("spans/" + name + ".md");
+      List<Span> chunks = Paragraphs.of(text);
+      List<Event> events =
+          chunks.stream().map(chunk -> event(name + chunk.start(), chunk.of(text))).toList();
+      List<Asked> questions = new ArrayList<>();
+      for (List<String> row : document.getValue()) {
+        questions.add(
+            new Asked(
+                name + questions.size(),
+                name,
+                row.get(0),
+                overlapping(chunks, text, DataFolder.json(row.get(1))).stream()
+                    .map(chunk -> name + chunk.start())
+                    .collect(Collectors.toSet())));
+      }
+      corpora.add(new Corpus(name, events, questions));
+    }
+    return corpora;
+  }
+
+  private static List<Span> overlapping(List<Span> chunks, String text, JsonNode excerpts) {
+    List<Span> overlapping = new ArrayList<>();
+    for (JsonNode excerpt : excerpts) {
+      // The data counts code points.
+      int start = text.offsetByCodePoints(0, excerpt.get("start_index").asInt());
+      int end = text.offsetByCodePoints(0, excerpt.get("end_index").asInt());
+      chunks.stream()
+          .filter(chunk -> chunk.start() < end && start < chunk.end())
+          .forEach(overlapping::add);
+    }
+    return overlapping;
+  }
+
+  private static Event event(String id, String text) {
+    return new Event(
+        new EventId(id),
+        Project.NONE,
+        new SessionId(id),
+        EventType.INSIGHT,
+        Instant.EPOCH,
+        text,
+        Metadata.NONE);
+  }
+}

@@ -1,0 +1,90 @@
+package dev.ibid.bench.quality;
+
+import dev.ibid.search.Calibration;
+import dev.ibid.search.Feature;
+import dev.ibid.search.Signal;
+import dev.ibid.search.Spread;
+import dev.ibid.search.Weights;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which features one of the shipped weights may use.
+ *
+ * @param ranking those that rank
+ * @param sureness those that tell how sure to be
+ */
+record Fits(Set<Feature> ranking, Set<Feature> sureness) {
+  /** What only a model knows. */
+  static final Set<Feature> MEANING =
+      Set.of(
+          Feature.COSINE, Feature.NEARNESS, Feature.NEIGHBOUR_NEARNESS, Feature.SESSION_NEARNESS);
+
+  /** Conversations, by words and meaning. */
+  static final Fits MEMORIES =
+      new Fits(
+          EnumSet.complementOf(EnumSet.of(Feature.BODY, Feature.COSINE)),
+          EnumSet.allOf(Feature.class));
+
+  /** Conversations, by words alone. */
+  static final Fits MEMORIES_WORDS =
+      new Fits(
+          without(without(EnumSet.allOf(Feature.class), MEANING), EnumSet.of(Feature.COVERAGE)),
+          without(EnumSet.allOf(Feature.class), MEANING));
+
+  /** Texts that stand by themselves. */
+  static final Fits DOCUMENTS =
+      new Fits(
+          EnumSet.of(
+              Feature.BODY, Feature.COVERAGE, Feature.WINDOW, Feature.NEARNESS, Feature.LENGTH),
+          EnumSet.of(Feature.BODY, Feature.COVERAGE, Feature.COSINE, Feature.NEARNESS));
+
+  /** Texts that stand by themselves, by words alone. */
+  static final Fits DOCUMENTS_WORDS =
+      new Fits(
+          EnumSet.of(Feature.BODY, Feature.COVERAGE, Feature.WINDOW, Feature.LENGTH),
+          EnumSet.of(Feature.BODY, Feature.COVERAGE));
+
+  /** What bge makes of texts that have nothing in common. */
+  private static final Spread USUAL = new Spread(0.55, 0.06);
+
+  private static final Calibration NEVER_SURE = new Calibration(0, 0, Map.of(), Map.of());
+
+  Fits {
+    ranking = Set.copyOf(ranking);
+    sureness = Set.copyOf(sureness);
+  }
+
+  /** Weights that rank, without probabilities. */
+  Weights rank(Collection<List<Case>> sets) {
+    return rank(sets, ranking);
+  }
+
+  static Weights rank(Collection<List<Case>> sets, Set<Feature> features) {
+    return new Weights(Trainer.rank(sets, features), NEVER_SURE, NEVER_SURE, USUAL);
+  }
+
+  /** The same weights with probabilities that are true. */
+  Weights calibrate(Weights ranked, Collection<List<Case>> sets) {
+    Set<Signal> ofFirst = EnumSet.complementOf(EnumSet.of(Signal.BEHIND_BEST));
+    Set<Signal> ofOthers = EnumSet.complementOf(EnumSet.of(Signal.LEAD, Signal.SPOKEN_LEAD));
+    if (!sureness.contains(Feature.NEARNESS)) {
+      ofFirst.remove(Signal.BEST_NEARNESS);
+      ofOthers.remove(Signal.BEST_NEARNESS);
+    }
+    return new Weights(
+        ranked.ranking(),
+        Trainer.calibrate(ranked, sets, sureness, ofFirst, true),
+        Trainer.calibrate(ranked, sets, sureness, ofOthers, false),
+        ranked.usual());
+  }
+
+  static Set<Feature> without(Set<Feature> features, Set<Feature> dropped) {
+    Set<Feature> rest = EnumSet.copyOf(features);
+    rest.removeAll(dropped);
+    return rest;
+  }
+}

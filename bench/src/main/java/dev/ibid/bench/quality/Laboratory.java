@@ -1,0 +1,66 @@
+package dev.ibid.bench.quality;
+
+import dev.ibid.search.Embedder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a measurement needs.
+ *
+ * @param folder for indexes that are thrown away
+ */
+record Laboratory(DataFolder data, Embedder embedder, Path folder) {
+  static final String LOCOMO = "LoCoMo";
+  static final String BEAM = "BEAM";
+  static final String AUTORAG = "AutoRAG";
+  static final String WELFARE = "welfare";
+  static final String SPANS = "spans";
+
+  private static final int WELFARE_QUESTIONS = 1_500;
+
+  /** Conversations by data set. */
+  Map<String, List<Corpus>> conversations() throws IOException {
+    Map<String, List<Corpus>> sets = new LinkedHashMap<>();
+    sets.put(LOCOMO, Conversations.locomo(data));
+    sets.put(BEAM, Conversations.beam(data));
+    return sets;
+  }
+
+  /** Korean texts by data set. */
+  Map<String, List<Corpus>> korean() throws IOException {
+    Map<String, List<Corpus>> sets = new LinkedHashMap<>();
+    sets.put(AUTORAG, List.of(Documents.autorag(data)));
+    sets.put(WELFARE, List.of(Documents.welfare(data, WELFARE_QUESTIONS)));
+    return sets;
+  }
+
+  Map<String, List<Corpus>> documents() throws IOException {
+    return Map.of(SPANS, Documents.spans(data));
+  }
+
+  /** The questions of each set that something answers, asked by words and meaning. */
+  Map<String, List<Case>> ask(Map<String, List<Corpus>> sets) {
+    return ask(sets, Optional.of(embedder));
+  }
+
+  /** The same by words alone. */
+  Map<String, List<Case>> askByWords(Map<String, List<Corpus>> sets) {
+    return ask(sets, Optional.empty());
+  }
+
+  private Map<String, List<Case>> ask(Map<String, List<Corpus>> sets, Optional<Embedder> chosen) {
+    Map<String, List<Case>> cases = new LinkedHashMap<>();
+    sets.forEach(
+        (name, corpora) -> cases.put(name, new Cases(corpora, chosen, folder).answerable()));
+    return cases;
+  }
+
+  /** Questions that nothing answers. */
+  Cases cases(List<Corpus> corpora, boolean byMeaning) {
+    return new Cases(corpora, byMeaning ? Optional.of(embedder) : Optional.empty(), folder);
+  }
+}

@@ -1,0 +1,132 @@
+package dev.ibid.bench.quality;
+
+import dev.ibid.search.Calibration;
+import dev.ibid.search.Feature;
+import dev.ibid.search.Features;
+import dev.ibid.search.Judged;
+import dev.ibid.search.Signal;
+import dev.ibid.search.Weights;
+import dev.ibid.source.SourceKey;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Fits weights to cases. */
+final class Trainer {
+  private static final double RANKING_PENALTY = 3e-3;
+  private static final double CALIBRATION_PENALTY = 1e-4;
+
+  /** How much of each set the questions are that nothing answers. */
+  private static final double NOTHING_SHARE = 0.3;
+
+  /**
+   * The most that is believed. Where hits are surest there are few to learn from, and what was
+   * marked as evidence is often one of two turns that both answer.
+   */
+  private static final double CEILING = 0.96;
+
+  private Trainer() {}
+
+  /**
+   * Weights under which what is relevant ranks first.
+   *
+   * @param sets of cases, each of which counts as much as the others, however many it has; in each
+   *     the rarer categories count more, though not as much as the others
+   */
+  static Map<Feature, Double> rank(Collection<List<Case>> sets, Set<Feature> used) {
+    List<Feature> features = used.stream().sorted().toList();
+    List<ListwiseFit.Example> examples = new ArrayList<>();
+    for (List<Case> set : sets) {
+      List<Case> usable = set.stream().filter(Trainer::hasAnswer).toList();
+      Map<String, Long> sizes =
+          usable.stream()
+              .collect(
+                  Collectors.groupingBy(each -> each.asked().category(), Collectors.counting()));
+      double total = sizes.values().stream().mapToDouble(size -> Math.sqrt((double) size)).sum();
+      for (Case each : usable) {
+        long size = sizes.getOrDefault(each.asked().category(), 1L);
+        examples.add(example(each, features, 1 / (total * Math.sqrt((double) size))));
+      }
+    }
+    double[] fitted = new ListwiseFit(examples, RANKING_PENALTY).fit();
+    Map<Feature, Double> weights = new EnumMap<>(Feature.class);
+    for (int i = 0; i < fitted.length; i++) {
+      weights.put(features.get(i), fitted[i]);
+    }
+    return weights;
+  }
+
+  private static boolean hasAnswer(Case each) {
+    return each.relevant().stream().anyMatch(each.compared().candidates()::containsKey);
+  }
+
+  private static ListwiseFit.Example example(Case each, List<Feature> features, double weight) {
+    Map<SourceKey, Features> candidates = each.compared().candidates();
+    float[][] rows = new float[candidates.size()][features.size()];
+    double[] target = new double[candidates.size()];
+    long answers = each.relevant().stream().filter(candidates::containsKey).count();
+    int row = 0;
+    for (Map.Entry<SourceKey, Features> candidate : candidates.entrySet()) {
+      for (int i = 0; i < features.size(); i++) {
+        rows[row][i] = (float) candidate.getValue().value(features.get(i));
+      }
+      target[row] = each.relevant().contains(candidate.getKey()) ? 1 / (double) answers : 0;
+      row++;
+    }
+    return new ListwiseFit.Example(rows, target, weight);
+  }
+
+  /** How sure to be of hits: of the first alone, or of all after it. */
+  static Calibration calibrate(
+      Weights ranking,
+      Collection<List<Case>> sets,
+      Set<Feature> usedFeatures,
+      Set<Signal> usedSignals,
+      boolean first) {
+    List<Feature> features = usedFeatures.stream().sorted().toList();
+    List<Signal> signals = usedSignals.stream().sorted().toList();
+    List<LogisticFit.Example> examples = new ArrayList<>();
+    for (List<Case> set : sets) {
+      double answerable = (double) set.stream().filter(each -> !each.relevant().isEmpty()).count();
+      double nothing = set.size() - answerable;
+      for (Case each : set) {
+        double weight =
+            each.relevant().isEmpty() ? NOTHING_SHARE / nothing : (1 - NOTHING_SHARE) / answerable;
+        List<Judged> hits = each.judge(ranking);
+        int from = Math.min(first ? 0 : 1, hits.size());
+        int to = first ? Math.min(1, hits.size()) : hits.size();
+        for (Judged hit : hits.subList(from, to)) {
+          examples.add(
+              new LogisticFit.Example(
+                  values(hit, features, signals), each.relevant().contains(hit.source()), weight));
+        }
+      }
+    }
+    double[] fitted = LogisticFit.fit(examples, CALIBRATION_PENALTY);
+    Map<Feature, Double> ofFeatures = new EnumMap<>(Feature.class);
+    for (int i = 0; i < features.size(); i++) {
+      ofFeatures.put(features.get(i), fitted[1 + i]);
+    }
+    Map<Signal, Double> ofSignals = new EnumMap<>(Signal.class);
+    for (int i = 0; i < signals.size(); i++) {
+      ofSignals.put(signals.get(i), fitted[1 + features.size() + i]);
+    }
+    return new Calibration(CEILING, fitted[0], ofFeatures, ofSignals);
+  }
+
+  private static double[] values(Judged hit, List<Feature> features, List<Signal> signals) {
+    double[] values = new double[1 + features.size() + signals.size()];
+    values[0] = 1;
+    for (int i = 0; i < features.size(); i++) {
+      values[1 + i] = hit.features().value(features.get(i));
+    }
+    for (int i = 0; i < signals.size(); i++) {
+      values[1 + features.size() + i] = hit.signals().getOrDefault(signals.get(i), 0.0);
+    }
+    return values;
+  }
+}

@@ -1,0 +1,25 @@
+package dev.ibid.search;
+
+import java.util.Map;
+
+/**
+ * How sure to be that a hit is relevant: the logarithm of its odds as a weighed sum.
+ *
+ * @param ceiling the most that is ever believed: what one person finds relevant another does not
+ * @param bias what the sum begins with
+ */
+public record Calibration(
+    double ceiling, double bias, Map<Feature, Double> features, Map<Signal, Double> signals) {
+  public Calibration {
+    features = Map.copyOf(features);
+    signals = Map.copyOf(signals);
+  }
+
+  double probability(Features known, Map<Signal, Double> signalled) {
+    double odds = bias + known.weighed(features);
+    for (Map.Entry<Signal, Double> weight : signals.entrySet()) {
+      odds += weight.getValue() * signalled.getOrDefault(weight.getKey(), 0.0);
+    }
+    return ceiling / (1 + Math.exp(-odds));
+  }
+}

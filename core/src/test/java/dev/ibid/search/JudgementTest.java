@@ -1,0 +1,95 @@
+package dev.ibid.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.ibid.source.SourceKey;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class JudgementTest {
+  private static final Weights WEIGHTS =
+      new Weights(
+          Map.of(Feature.COVERAGE, 2.0, Feature.DATE, 1.0),
+          new Calibration(0.9, 0, Map.of(), Map.of(Signal.LEAD, 1.0)),
+          new Calibration(
+              1,
+              -2,
+              Map.of(Feature.COVERAGE, 1.0),
+              Map.of(Signal.BEHIND_BEST, -1.0, Signal.BEST_COVERAGE, 0.5)),
+          new Spread(0.5, 0.1));
+
+  private static Features features(double coverage, double date) {
+    return Features.of(
+        feature ->
+            switch (feature) {
+              case COVERAGE -> coverage;
+              case DATE -> date;
+              case BODY,
+                  WINDOW,
+                  COSINE,
+                  NEARNESS,
+                  NEIGHBOUR_NEARNESS,
+                  SESSION_NEARNESS,
+                  SPEAKER_NAMED,
+                  PROMPT,
+                  RESPONSE,
+                  RESPONSE_ABOUT_YOU,
+                  LENGTH,
+                  SPOKEN_LENGTH,
+                  ASKS,
+                  ANSWERED_QUESTION ->
+                  0;
+            });
+  }
+
+  private static List<Judged> rank(Map<SourceKey, Features> candidates, int limit) {
+    return new Judgement(WEIGHTS).rank(new Compared(candidates, 3, true), limit);
+  }
+
+  @Test
+  void the_weighed_sum_decides_and_the_older_source_comes_first_when_it_is_equal() {
+    List<Judged> ranked =
+        rank(
+            Map.of(
+                new SourceKey(3), features(0.5, 0),
+                new SourceKey(2), features(0.5, 0),
+                new SourceKey(1), features(0, 0.5),
+                new SourceKey(4), features(0.5, 0.5)),
+            10);
+    assertThat(ranked)
+        .extracting(judged -> judged.source().value())
+        .containsExactly(4L, 2L, 3L, 1L);
+    assertThat(ranked.getFirst().fused()).isEqualTo(1.5, within(1e-9));
+  }
+
+  @Test
+  void of_the_first_the_lead_tells_how_sure_to_be_and_never_more_than_the_ceiling() {
+    List<Judged> close =
+        rank(Map.of(new SourceKey(1), features(1, 0), new SourceKey(2), features(1, 0)), 2);
+    List<Judged> clear =
+        rank(Map.of(new SourceKey(1), features(40, 0), new SourceKey(2), features(1, 0)), 2);
+    assertThat(close.getFirst().probability()).isEqualTo(0.45, within(1e-9));
+    assertThat(clear.getFirst().probability()).isEqualTo(0.9, within(1e-9));
+  }
+
+  @Test
+  void of_the_others_it_is_how_far_they_fall_behind_and_what_the_best_have() {
+    Judged second =
+        rank(Map.of(new SourceKey(1), features(1, 0), new SourceKey(2), features(0.5, 0)), 2)
+            .getLast();
+    assertThat(second.signals())
+        .containsEntry(Signal.BEHIND_BEST, 1.0)
+        .containsEntry(Signal.BEST_COVERAGE, 1.0)
+        .containsEntry(Signal.LEAD, 0.0);
+    assertThat(second.probability()).isEqualTo(1 / (1 + Math.exp(2)), within(1e-9));
+  }
+
+  @Test
+  void no_more_are_judged_than_wanted() {
+    assertThat(rank(Map.of(new SourceKey(1), features(1, 0), new SourceKey(2), features(0, 0)), 1))
+        .hasSize(1);
+    assertThat(rank(Map.of(), 1)).isEmpty();
+  }
+}

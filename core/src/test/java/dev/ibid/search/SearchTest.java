@@ -1,0 +1,166 @@
+package dev.ibid.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.MovingClock;
+import dev.ibid.Samples;
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.InMemoryCitationStore;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.memory.EventStore;
+import dev.ibid.memory.InMemoryEventStore;
+import dev.ibid.source.Event;
+import dev.ibid.source.Metadata;
+import dev.ibid.source.SourceKey;
+import dev.ibid.source.Value;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SearchTest {
+  private static final String FITTED = "bge-small-en-v1.5-q";
+
+  private final MovingClock clock = new MovingClock();
+  private final InMemoryOutbox outbox = new InMemoryOutbox(clock);
+  private final EventStore events =
+      new InMemoryEventStore(new InMemoryCitationStore(clock), outbox);
+  private final FeatureStore features = new InMemoryFeatureStore(events);
+  private final SearchIndex index = new BruteForceIndex();
+  private final WordVectors embedder = new WordVectors(FITTED);
+
+  private void remember(Event... remembered) {
+    events.append(List.of(remembered));
+    Indexer indexer =
+        new Indexer(
+            new EventIndexables(events),
+            outbox,
+            features,
+            index,
+            new PlainWords(),
+            Optional.of(embedder),
+            indexed -> {},
+            clock);
+    new Upkeep(indexer).finish(done -> {});
+  }
+
+  private static Event said(String id, String speaker, String content) {
+    return Samples.event(id, content, Metadata.of(Map.of("speaker", new Value.Text(speaker))));
+  }
+
+  private List<Hit> hits(String question, WeightSet weights) {
+    return new Search(index, features, new PlainWords(), Optional.of(embedder), weights)
+        .search(new SearchRequest(question, Scope.ALL, Filter.NONE, 10))
+        .hits();
+  }
+
+  private List<Hit> hits(String question) {
+    return hits(question, WeightSet.memories(FITTED));
+  }
+
+  private String best(String question) {
+    return events.load(List.of(hits(question).getFirst().source())).stream()
+        .map(CitedEvent::event)
+        .map(event -> event.id().value())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private void rememberSmallTalk() {
+    for (int i = 0; i < 20; i++) {
+      remember(
+          Samples.inSession(
+              "talk-" + i,
+              Samples.event("talk-" + i, "Nothing new number%d under sun%d here".formatted(i, i))));
+    }
+  }
+
+  @Test
+  void the_only_event_there_is_can_be_found_for_sure_enough_to_be_shown() {
+    remember(Samples.event("one", "The staging database listens on port 5433"));
+    assertThat(best("which port has the staging database")).isEqualTo("one");
+    assertThat(hits("which port has the staging database").getFirst().score())
+        .isGreaterThanOrEqualTo(0.70);
+  }
+
+  @Test
+  void what_means_the_same_is_found_without_a_common_word() {
+    rememberSmallTalk();
+    remember(Samples.inSession("s", Samples.event("car", "bought an automobile")));
+    assertThat(best("car")).isEqualTo("car");
+  }
+
+  @Test
+  void nonsense_stays_weak() {
+    rememberSmallTalk();
+    assertThat(hits("zzz unrelated banana module"))
+        .allSatisfy(hit -> assertThat(hit.score()).isLessThan(0.70));
+  }
+
+  @Test
+  void scores_never_rise_down_the_list() {
+    rememberSmallTalk();
+    assertThat(hits("something new under sun3").stream().map(Hit::score))
+        .hasSize(10)
+        .isSortedAccordingTo((one, other) -> Double.compare(other, one));
+  }
+
+  @Test
+  void a_model_that_nobody_has_measured_is_never_sure() {
+    remember(Samples.event("one", "deploy with make release-candidate"));
+    String question = "deploy with make release-candidate";
+    assertThat(hits(question, WeightSet.memories("another"))).isNotEmpty();
+    assertThat(hits(question, WeightSet.memories("another")))
+        .allSatisfy(hit -> assertThat(hit.score()).isLessThan(0.92));
+  }
+
+  @Test
+  void a_question_that_the_model_cannot_read_is_searched_by_words_alone() {
+    rememberSmallTalk();
+    remember(Samples.event("korean", "스키마 변경은 금요일에 한다"));
+    assertThat(best("스키마 변경")).isEqualTo("korean");
+    assertThat(embedder.questions()).isEmpty();
+  }
+
+  @Test
+  void a_question_that_names_a_speaker_is_answered_by_what_that_one_said() {
+    remember(
+        Samples.inSession("a", said("mel", "Melanie", "I painted a red lake at sunrise")),
+        Samples.inSession("b", said("caro", "Caroline", "I painted a red lake at sunrise too")));
+    assertThat(best("Did Caroline paint a red lake")).isEqualTo("caro");
+    assertThat(best("Did Melanie paint a red lake")).isEqualTo("mel");
+    assertThat(embedder.questions()).contains("Did I paint a red lake");
+  }
+
+  @Test
+  void a_date_in_the_question_prefers_its_day() {
+    remember(
+        Samples.at(Instant.parse("2023-05-08T10:00:00Z"), Samples.event("may", "went hiking")),
+        Samples.at(Instant.parse("2023-06-09T10:00:00Z"), Samples.event("june", "went hiking")));
+    assertThat(best("where did they go hiking on 9 June 2023")).isEqualTo("june");
+    assertThat(best("where did they go hiking on 8 May 2023")).isEqualTo("may");
+  }
+
+  @Test
+  void an_answer_is_found_beside_the_words_of_the_question() {
+    rememberSmallTalk();
+    remember(
+        Samples.inSession("s", said("asks", "Jo", "Which restaurant serves good ramen?")),
+        Samples.inSession("s", said("tells", "Kim", "That would be Menya on Baker Street")));
+    assertThat(hits("restaurant with good ramen").stream().limit(2).map(Hit::source))
+        .contains(key("tells"));
+  }
+
+  private SourceKey key(String id) {
+    return events.find(CitationId.candidate(id, 0)).orElseThrow().key();
+  }
+
+  @Test
+  void nothing_is_found_for_no_question_or_in_an_empty_store() {
+    assertThat(hits("anything")).isEmpty();
+    remember(Samples.event("one", "something"));
+    assertThat(hits("  ")).isEmpty();
+    assertThat(hits("?!")).allSatisfy(hit -> assertThat(hit.score()).isLessThan(0.70));
+  }
+}
