@@ -85,7 +85,9 @@ class DocumentationTest {
         .allSatisfy(name -> assertThat(sources).contains(name + ".java"));
   }
 
-  /** The transcript of the README, typed again; citations of made-up ids, times and scores differ. */
+  /**
+   * The transcript of the README, typed again; citations of made-up ids, times and scores differ.
+   */
   @Test
   void the_readme_shows_what_happens() throws IOException {
     String readme = Files.readString(ROOT.resolve("README.md"));
