@@ -26,9 +26,9 @@ import dev.ibid.search.EventIndexables;
 import dev.ibid.search.InMemoryFeatureStore;
 import dev.ibid.search.InMemoryOutbox;
 import dev.ibid.search.Indexer;
+import dev.ibid.search.PlainWords;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchIndex;
-import dev.ibid.search.SpaceAnalyzer;
 import dev.ibid.search.Upkeep;
 import dev.ibid.search.WeightSet;
 import dev.ibid.source.SourceKey;
@@ -53,7 +53,7 @@ public final class Engine {
   public final Ibid ibid;
 
   public Engine(Optional<Embedder> embedder, DisclosurePolicy policy) {
-    SpaceAnalyzer analyzer = new SpaceAnalyzer();
+    PlainWords analyzer = new PlainWords();
     Indexer indexer =
         new Indexer(
             new EventIndexables(stored),

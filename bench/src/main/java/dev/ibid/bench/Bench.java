@@ -6,6 +6,7 @@ import dev.ibid.bench.quality.Fitting;
 import dev.ibid.bench.quality.GeneralQuality;
 import dev.ibid.bench.quality.KoreanQuality;
 import dev.ibid.bench.quality.MemoryQuality;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -59,6 +60,8 @@ public final class Bench {
       String machine = Machine.describe(scratch.folder());
       String result = benchmark.run(options, scratch);
       System.out.printf("`bench/run %s` · %s%n%n%s", String.join(" ", arguments), machine, result);
+    } catch (NoSuchFileException e) {
+      fail(String.valueOf(e.getReason()));
     }
   }
 

@@ -6,17 +6,28 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Weighs the features of candidates, ranks them, and says how likely each is relevant. */
 public final class Judgement {
   private static final Comparator<Fused> BEST_FIRST =
       Comparator.comparingDouble(Fused::sum)
           .reversed()
+          .thenComparing(Fused::isAboutNothingAsked)
           .thenComparingLong(fused -> fused.source().value());
 
   private final Weights weights;
 
-  private record Fused(SourceKey source, Features features, double sum) {}
+  private record Fused(SourceKey source, Features features, double sum) {
+    /** It shares no word with the question, and its meaning is unknown. */
+    boolean isAboutNothingAsked() {
+      return features.value(Feature.COVERAGE) == 0 && features.value(Feature.COSINE) == 0;
+    }
+
+    Fused atMost(double most) {
+      return sum > most ? new Fused(source, features, most) : this;
+    }
+  }
 
   public Judgement(Weights weights) {
     this.weights = weights;
@@ -24,11 +35,7 @@ public final class Judgement {
 
   /** The best candidates, the very best first. */
   public List<Judged> rank(Compared compared, int limit) {
-    List<Fused> ranked =
-        compared.candidates().entrySet().stream()
-            .map(each -> new Fused(each.getKey(), each.getValue(), weights.fuse(each.getValue())))
-            .sorted(BEST_FIRST)
-            .toList();
+    List<Fused> ranked = fused(compared).sorted(BEST_FIRST).toList();
     if (ranked.isEmpty()) {
       return List.of();
     }
@@ -38,6 +45,24 @@ public final class Judgement {
       judged.add(judge(fused, field, judged.isEmpty() ? weights.first() : weights.others()));
     }
     return judged;
+  }
+
+  /**
+   * What only its neighbours speak for does not come before all that speak for themselves, however
+   * well it does otherwise. In a store of a few events, being a prompt could outweigh every word.
+   */
+  private Stream<Fused> fused(Compared compared) {
+    List<Fused> all =
+        compared.candidates().entrySet().stream()
+            .map(each -> new Fused(each.getKey(), each.getValue(), weights.fuse(each.getValue())))
+            .toList();
+    double most =
+        all.stream()
+            .filter(fused -> !fused.isAboutNothingAsked())
+            .mapToDouble(Fused::sum)
+            .max()
+            .orElse(Double.POSITIVE_INFINITY);
+    return all.stream().map(fused -> fused.isAboutNothingAsked() ? fused.atMost(most) : fused);
   }
 
   /**

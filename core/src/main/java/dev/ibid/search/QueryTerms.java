@@ -10,7 +10,7 @@ import java.util.List;
  * perfect match would have, so that they compare across questions.
  */
 final class QueryTerms {
-  /** The rarest that stand anywhere; a text pasted as a question has no use for more. */
+  /** The rarest that stand anywhere come first; a text pasted as a question needs no more. */
   private static final int MOST = 48;
 
   /** What pairs of characters count for where words are known as well. */
@@ -24,12 +24,8 @@ final class QueryTerms {
   private final double meanLength;
 
   QueryTerms(Collection<Term> terms, TermCounts counts) {
-    List<Term> chosen =
-        terms.stream()
-            .filter(term -> counts.partsWith(term) > 0)
-            .sorted(Comparator.comparingLong(counts::partsWith))
-            .limit(MOST)
-            .toList();
+    List<Term> asked = mostTelling(terms, counts);
+    List<Term> chosen = asked.stream().filter(term -> counts.partsWith(term) > 0).toList();
     positions = new PositionTable(chosen.stream().mapToInt(Term::fingerprint).toArray());
     gram = new boolean[chosen.size()];
     idf = new double[chosen.size()];
@@ -37,9 +33,18 @@ final class QueryTerms {
       gram[i] = chosen.get(i).field() == Term.Field.GRAM;
       idf[i] = idf(chosen.get(i), counts);
     }
-    wordIdeal = ideal(terms, Term.Field.WORD, counts);
-    gramIdeal = ideal(terms, Term.Field.GRAM, counts);
+    wordIdeal = ideal(asked, Term.Field.WORD, counts);
+    gramIdeal = ideal(asked, Term.Field.GRAM, counts);
     meanLength = counts.meanLength();
+  }
+
+  private static List<Term> mostTelling(Collection<Term> terms, TermCounts counts) {
+    return terms.stream()
+        .sorted(
+            Comparator.<Term, Boolean>comparing(term -> counts.partsWith(term) == 0)
+                .thenComparingLong(counts::partsWith))
+        .limit(MOST)
+        .toList();
   }
 
   /** What stands nowhere counts as well: who has all the rest is still not perfect. */

@@ -37,7 +37,7 @@ class IndexerTest {
         outbox,
         features,
         index,
-        new SpaceAnalyzer(),
+        new PlainWords(),
         Optional.of(embedder).filter(given -> given.length > 0).map(given -> given[0]),
         indexed -> {},
         clock);

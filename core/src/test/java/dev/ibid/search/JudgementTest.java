@@ -22,26 +22,7 @@ class JudgementTest {
 
   private static Features features(double coverage, double date) {
     return Features.of(
-        feature ->
-            switch (feature) {
-              case COVERAGE -> coverage;
-              case DATE -> date;
-              case BODY,
-                  WINDOW,
-                  COSINE,
-                  NEARNESS,
-                  NEIGHBOUR_NEARNESS,
-                  SESSION_NEARNESS,
-                  SPEAKER_NAMED,
-                  PROMPT,
-                  RESPONSE,
-                  RESPONSE_ABOUT_YOU,
-                  LENGTH,
-                  SPOKEN_LENGTH,
-                  ASKS,
-                  ANSWERED_QUESTION ->
-                  0;
-            });
+        feature -> feature == Feature.COVERAGE ? coverage : feature == Feature.DATE ? date : 0);
   }
 
   private static List<Judged> rank(Map<SourceKey, Features> candidates, int limit) {
@@ -62,6 +43,18 @@ class JudgementTest {
         .extracting(judged -> judged.source().value())
         .containsExactly(4L, 2L, 3L, 1L);
     assertThat(ranked.getFirst().fused()).isEqualTo(1.5, within(1e-9));
+  }
+
+  @Test
+  void what_shares_nothing_with_the_question_never_comes_first() {
+    List<Judged> ranked =
+        rank(
+            Map.of(
+                new SourceKey(1), features(0, 1),
+                new SourceKey(2), features(0.1, 0),
+                new SourceKey(3), features(0.05, 0)),
+            10);
+    assertThat(ranked).extracting(judged -> judged.source().value()).containsExactly(2L, 1L, 3L);
   }
 
   @Test

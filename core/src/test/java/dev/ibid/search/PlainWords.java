@@ -8,9 +8,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /** An analyzer that is easy to foresee: words in lower case, and pairs of Korean syllables. */
-final class PlainWords implements TermAnalyzer {
+public final class PlainWords implements TermAnalyzer {
   private static final Set<String> SILENT =
-      Set.of("the", "a", "of", "in", "on", "what", "when", "did", "is", "i", "my", "to", "may");
+      Set.of(
+          "a", "an", "and", "did", "i", "in", "is", "may", "my", "of", "on", "the", "to", "was",
+          "what", "when", "who");
 
   @Override
   public List<Term> analyze(String text) {

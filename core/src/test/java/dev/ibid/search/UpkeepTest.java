@@ -47,7 +47,7 @@ class UpkeepTest {
   private List<SourceKey> found(String word) {
     return engine
         .index
-        .lexical(Set.copyOf(new SpaceAnalyzer().analyze(word)), Scope.ALL, Filter.NONE, 10)
+        .lexical(Set.copyOf(new PlainWords().analyze(word)), Scope.ALL, Filter.NONE, 10)
         .stream()
         .map(Candidate::source)
         .toList();

@@ -17,7 +17,7 @@ public final class CalibrationQuality extends QualityBenchmark {
 
   @Override
   String measure(Laboratory laboratory) throws Exception {
-    Map<String, Trials> trials = Trials.of(laboratory, laboratory.conversations(), true);
+    Map<String, Trials> trials = Trials.of(laboratory, laboratory.conversationsOfAllSizes(), true);
     CrossValidation fitted =
         CrossValidation.of(
             trials.values().stream().map(Trials::all).toList(),
@@ -31,7 +31,10 @@ public final class CalibrationQuality extends QualityBenchmark {
         .formatted(
             reliability,
             promises(
-                Map.of("cross-validated", fitted::weights, "as shipped", each -> shipped), trials));
+                List.of(
+                    new Chosen("cross-validated", fitted::weights),
+                    new Chosen("as shipped", each -> shipped)),
+                trials));
   }
 
   private static Verdicts all(Map<String, Trials> trials, Function<Case, Weights> weights) {
@@ -62,8 +65,10 @@ public final class CalibrationQuality extends QualityBenchmark {
     return table.row("**mean error**", "%,d".formatted(hits), "", "**%.3f**".formatted(error));
   }
 
-  private static Table promises(
-      Map<String, Function<Case, Weights>> weights, Map<String, Trials> trials) {
+  /** The weights to use for a question. */
+  private record Chosen(String name, Function<Case, Weights> weights) {}
+
+  private static Table promises(List<Chosen> choices, Map<String, Trials> trials) {
     Table table =
         new Table(
             "",
@@ -74,22 +79,23 @@ public final class CalibrationQuality extends QualityBenchmark {
             "soups ≥ 0.70",
             "foreign ≥ 0.70",
             "unanswerable ≥ 0.70");
-    weights.forEach(
-        (name, chosen) ->
-            trials.forEach(
-                (set, each) -> {
-                  Verdicts own = Verdicts.of(each.answerable(), chosen);
-                  table.row(
-                      "%s, %s".formatted(set, name),
-                      percent(own.precision(SURE, 2)),
-                      percent(own.coverage(SURE)),
-                      percent(own.alarms(WORTH_SHOWING)),
-                      alarms(each.salads(), chosen),
-                      alarms(each.soups(), chosen),
-                      alarms(each.strangers(), chosen),
-                      alarms(each.unanswerable(), chosen));
-                }));
+    for (Chosen chosen : choices) {
+      trials.forEach((set, each) -> row(table, chosen, set, each));
+    }
     return table;
+  }
+
+  private static void row(Table table, Chosen chosen, String set, Trials each) {
+    Verdicts own = Verdicts.of(each.answerable(), chosen.weights());
+    table.row(
+        "%s, %s".formatted(set, chosen.name()),
+        percent(own.precision(SURE, 2)),
+        percent(own.coverage(SURE)),
+        percent(own.alarms(WORTH_SHOWING)),
+        alarms(each.salads(), chosen.weights()),
+        alarms(each.soups(), chosen.weights()),
+        alarms(each.strangers(), chosen.weights()),
+        alarms(each.unanswerable(), chosen.weights()));
   }
 
   private static String alarms(List<Case> cases, Function<Case, Weights> weights) {

@@ -28,6 +28,9 @@ final class Cases {
   private static final int STRANGERS = 30;
   private static final int SALADS = 20;
 
+  /** What a corpus of that many questions or more is asked of all this; others less. */
+  private static final int MANY = 20;
+
   private final List<Corpus> corpora;
   private final Optional<Embedder> embedder;
   private final Path folder;
@@ -59,9 +62,9 @@ final class Cases {
   }
 
   private List<Asked> strangers(Corpus corpus, Random random) {
-    List<Corpus> others = corpora.stream().filter(other -> !other.equals(corpus)).toList();
+    List<Corpus> others = corpora.stream().filter(other -> !other.isAbout(corpus)).toList();
     List<Asked> strangers = new ArrayList<>();
-    for (int i = 0; i < STRANGERS && !others.isEmpty(); i++) {
+    for (int i = 0; i < share(STRANGERS, corpus) && !others.isEmpty(); i++) {
       Corpus other = others.get(random.nextInt(others.size()));
       Asked asked = other.questions().get(random.nextInt(other.questions().size()));
       strangers.add(new Asked(asked.id(), STRANGER, asked.text(), Set.of()));
@@ -69,10 +72,14 @@ final class Cases {
     return strangers;
   }
 
+  private static int share(int usual, Corpus corpus) {
+    return Math.min(usual, Math.ceilDiv(usual * corpus.questions().size(), MANY));
+  }
+
   private static List<Asked> salads(Corpus corpus, Random random) {
     Salad salad = new Salad(corpus, random);
     List<Asked> salads = new ArrayList<>();
-    for (int i = 0; i < SALADS; i++) {
+    for (int i = 0; i < share(SALADS, corpus); i++) {
       Asked asked = corpus.questions().get(random.nextInt(corpus.questions().size()));
       salads.add(new Asked("salad-" + i, SALAD, salad.like(asked.text()), Set.of()));
       salads.add(new Asked("soup-" + i, SOUP, salad.soupLike(asked.text()), Set.of()));

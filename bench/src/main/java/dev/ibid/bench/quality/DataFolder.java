@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.ibid.bench.Options;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +25,9 @@ record DataFolder(Path root) {
   String text(String file) throws IOException {
     Path path = root.resolve(file);
     if (!Files.exists(path)) {
-      throw new IllegalStateException(
+      throw new NoSuchFileException(
+          path.toString(),
+          null,
           "there is no data at %s; name the folder that holds %s with --data FOLDER"
               .formatted(path.toAbsolutePath().normalize(), file));
     }

@@ -19,6 +19,7 @@ record Laboratory(DataFolder data, Embedder embedder, Path folder) {
   static final String AUTORAG = "AutoRAG";
   static final String WELFARE = "welfare";
   static final String SPANS = "spans";
+  static final String SMALL = "small stores";
 
   private static final int WELFARE_QUESTIONS = 1_500;
 
@@ -27,6 +28,13 @@ record Laboratory(DataFolder data, Embedder embedder, Path folder) {
     Map<String, List<Corpus>> sets = new LinkedHashMap<>();
     sets.put(LOCOMO, Conversations.locomo(data));
     sets.put(BEAM, Conversations.beam(data));
+    return sets;
+  }
+
+  /** The conversations, and small stores cut from them. */
+  Map<String, List<Corpus>> conversationsOfAllSizes() throws IOException {
+    Map<String, List<Corpus>> sets = conversations();
+    sets.put(SMALL, SmallStores.of(conversations().values()));
     return sets;
   }
 

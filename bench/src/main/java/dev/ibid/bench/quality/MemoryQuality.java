@@ -21,7 +21,7 @@ public final class MemoryQuality extends QualityBenchmark {
 
   @Override
   String measure(Laboratory laboratory) throws Exception {
-    Map<String, List<Corpus>> corpora = laboratory.conversations();
+    Map<String, List<Corpus>> corpora = laboratory.conversationsOfAllSizes();
     Map<String, List<Case>> cases = laboratory.ask(corpora);
     Map<String, List<Case>> byWords = laboratory.askByWords(corpora);
     WeightSet shipped = WeightSet.memories(laboratory.embedder().model());
@@ -83,10 +83,15 @@ public final class MemoryQuality extends QualityBenchmark {
         new Table(
             "nDCG@10 / recall@10",
             heading(Laboratory.LOCOMO, cases),
-            heading(Laboratory.BEAM, cases));
+            heading(Laboratory.BEAM, cases),
+            heading(Laboratory.SMALL, cases));
     boards.forEach(
         (method, sets) ->
-            table.row(method, mean(sets, Laboratory.LOCOMO), mean(sets, Laboratory.BEAM)));
+            table.row(
+                method,
+                mean(sets, Laboratory.LOCOMO),
+                mean(sets, Laboratory.BEAM),
+                mean(sets, Laboratory.SMALL)));
     return table;
   }
 
