@@ -30,7 +30,7 @@ final class ContextText {
    * @param cited whether citations are printed
    */
   ContextText(TokenCounter counter, Budget budget, boolean cited) {
-    this.counter = counter;
+    this.counter = new LineCounter(counter);
     this.budget = budget;
     this.cited = cited;
   }
@@ -96,7 +96,7 @@ final class ContextText {
     for (int i = 0; i < lines.size(); i++) {
       Found found = index.get(i);
       String content = found.cited().event().content().strip();
-      if (!content.equals(found.summary()) && counter.count(content) <= SHORT) {
+      if (!content.equals(found.summary()) && counter.count(content, SHORT) <= SHORT) {
         String whole = print(found, i + 1, content);
         if (ledger.exchange(lines.get(i), whole)) {
           lines.set(i, whole);

@@ -28,7 +28,8 @@ final class Ledger {
     if (newCharacters > budget.characters()) {
       return false;
     }
-    int newTokens = tokens - counter.count(before) + counter.count(piece);
+    int rest = tokens - counter.count(before);
+    int newTokens = rest + counter.count(piece, budget.tokens() - rest);
     if (newTokens > budget.tokens()) {
       return false;
     }

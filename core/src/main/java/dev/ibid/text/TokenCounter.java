@@ -5,4 +5,9 @@ package dev.ibid.text;
 public interface TokenCounter {
   /** The number of tokens in {@code text}, every part of it read as plain text. */
   int count(String text);
+
+  /** The same, or any number above {@code limit} as soon as it is known to be above it. */
+  default int count(String text, int limit) {
+    return count(text);
+  }
 }
