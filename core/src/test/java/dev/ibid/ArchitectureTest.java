@@ -31,13 +31,13 @@ class ArchitectureTest {
 
   /** 1. */
   @ArchTest
-  static final ArchRule text_knows_only_the_platform =
+  static final ArchRule text_and_anchoring_know_only_the_platform =
       classes()
           .that()
-          .resideInAPackage("dev.ibid.text..")
+          .resideInAnyPackage("dev.ibid.text..", "dev.ibid.anchor..")
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage("dev.ibid.text..", "java..", "org.jspecify..");
+          .resideInAnyPackage("dev.ibid.text..", "dev.ibid.anchor..", "java..", "org.jspecify..");
 
   /** 8. */
   @ArchTest

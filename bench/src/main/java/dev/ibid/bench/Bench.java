@@ -1,5 +1,6 @@
 package dev.ibid.bench;
 
+import dev.ibid.bench.anchor.AnchoringQuality;
 import dev.ibid.bench.quality.BudgetQuality;
 import dev.ibid.bench.quality.CalibrationQuality;
 import dev.ibid.bench.quality.Fitting;
@@ -30,6 +31,7 @@ public final class Bench {
               Map.entry("ingest", new IngestSpeed()),
               Map.entry("start", new StartSpeed()),
               Map.entry("heap", new HeapUse()),
+              Map.entry("anchoring", new AnchoringQuality()),
               Map.entry("memory", new MemoryQuality()),
               Map.entry("korean", new KoreanQuality()),
               Map.entry("general", new GeneralQuality()),

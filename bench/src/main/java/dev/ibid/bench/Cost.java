@@ -10,12 +10,12 @@ import java.time.Duration;
  * @param elapsed on the clock
  * @param processor of the calling thread alone, which a busy machine hardly changes
  */
-record Cost(Duration elapsed, Duration processor) {
+public record Cost(Duration elapsed, Duration processor) {
   static final Cost NONE = new Cost(Duration.ZERO, Duration.ZERO);
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  static Cost of(Step step) throws Exception {
+  public static Cost of(Step step) throws Exception {
     long processor = THREADS.getCurrentThreadCpuTime();
     long began = System.nanoTime();
     step.run();

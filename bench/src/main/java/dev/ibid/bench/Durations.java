@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** How long something took, over and over. Not thread-safe. */
-final class Durations {
+public final class Durations {
   private final List<Duration> values = new ArrayList<>();
 
-  void add(Duration value) {
+  public void add(Duration value) {
     values.add(value);
   }
 
@@ -25,7 +25,7 @@ final class Durations {
   }
 
   /** The shortest duration that at least this share of all do not exceed. */
-  Duration quantile(double share) {
+  public Duration quantile(double share) {
     List<Duration> sorted = values.stream().sorted().toList();
     return sorted.get(Math.max(0, (int) Math.ceil(share * sorted.size()) - 1));
   }
@@ -34,7 +34,7 @@ final class Durations {
     return duration.toNanos() / 1e9;
   }
 
-  static double millis(Duration duration) {
+  public static double millis(Duration duration) {
     return duration.toNanos() / 1e6;
   }
 

@@ -2,6 +2,6 @@ package dev.ibid.bench;
 
 /** Something ready to be done while the clock runs. */
 @FunctionalInterface
-interface Step {
+public interface Step {
   void run() throws Exception;
 }

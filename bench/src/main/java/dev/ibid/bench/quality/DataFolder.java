@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.stream.StreamSupport;
 
 /** Where the data lies that quality is measured on. It is read there and never copied. */
-record DataFolder(Path root) {
-  static final String OPTION = "data";
+public record DataFolder(Path root) {
+  public static final String OPTION = "data";
 
   private static final Path USUAL = Path.of("..", "shared", "data");
   private static final JsonMapper JSON = new JsonMapper();
 
-  static DataFolder of(Options options) {
+  public static DataFolder of(Options options) {
     return new DataFolder(options.folders(OPTION).stream().findFirst().orElse(USUAL));
   }
 
@@ -35,7 +35,7 @@ record DataFolder(Path root) {
   }
 
   /** The objects of a file that has one on each line. */
-  List<JsonNode> lines(String file) throws IOException {
+  public List<JsonNode> lines(String file) throws IOException {
     List<JsonNode> lines = new ArrayList<>();
     for (String line : text(file).lines().toList()) {
       lines.add(JSON.readTree(line));

@@ -1,0 +1,32 @@
+package dev.ibid.anchor;
+
+import dev.ibid.text.Span;
+
+/** What is looked for, where, and what is known about it. */
+record Quest(Wanted wanted, PreparedText text, Knowledge knowledge) {
+  /** A window may hold this many times the quote when little of it is letters. */
+  private static final int WIDEST = 8;
+
+  private static final int MARGIN = 2 * Selectors.CONTEXT;
+
+  Scoring scoring() {
+    return new Scoring(this);
+  }
+
+  Span everything() {
+    return new Span(0, text.normal().length());
+  }
+
+  /** A window with its surroundings, cut where it would take too long to read. */
+  Span widened(Span window) {
+    int margin = MARGIN + wanted.quote().length() / 2;
+    int most = WIDEST * (MARGIN + wanted.quote().length());
+    int start = Math.max(0, window.start() - margin);
+    int end =
+        (int)
+            Math.min(
+                text.normal().length(),
+                Math.min((long) window.end() + margin, (long) start + most));
+    return Pairs.whole(text.normal(), new Span(start, end));
+  }
+}
