@@ -6,10 +6,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Where a text holds another verbatim.
- *
- * <p>Found by the algorithm of Knuth, Morris and Pratt: the work is linear whatever the texts are
- * made of. Only the occurrences nearest to where one is expected are remembered; all are counted.
+ * Where a text holds another verbatim. Only the occurrences nearest to where one is expected are
+ * remembered; all are counted.
  *
  * @param starts in order
  * @param firstOrdinal how many there are before the first of {@code starts}
@@ -25,59 +23,57 @@ record Occurrences(List<Integer> starts, int firstOrdinal, int count) {
 
   /** All of {@code part} in {@code text}, none of which splits a surrogate pair. */
   static Occurrences of(String part, String text, int expected) {
-    if (part.isEmpty() || part.length() > text.length()) {
-      return new Occurrences(List.of(), 0, 0);
-    }
-    int[] borders = borders(part);
-    Deque<Integer> before = new ArrayDeque<>();
-    List<Integer> after = new ArrayList<>();
-    int count = 0;
-    int dropped = 0;
-    int matched = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      while (matched > 0 && part.charAt(matched) != c) {
-        matched = borders[matched - 1];
-      }
-      if (part.charAt(matched) == c) {
-        matched++;
-      }
-      if (matched == part.length()) {
-        int start = i + 1 - matched;
-        matched = borders[matched - 1];
-        if (Pairs.isSplit(text, start) || Pairs.isSplit(text, i + 1)) {
-          continue;
-        }
-        count++;
-        if (start < expected) {
-          before.addLast(start);
-          if (before.size() > KEPT_ON_EACH_SIDE) {
-            before.removeFirst();
-            dropped++;
-          }
-        } else if (after.size() < KEPT_ON_EACH_SIDE) {
-          after.add(start);
+    Collector collector = new Collector(part.length(), text, expected);
+    if (!part.isEmpty() && part.length() <= text.length()) {
+      Borders borders = Borders.of(part);
+      if (borders.isRepetitive()) {
+        borders.search(text, collector::add);
+      } else {
+        for (int at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+          collector.add(at);
         }
       }
     }
-    List<Integer> starts = new ArrayList<>(before);
-    starts.addAll(after);
-    return new Occurrences(starts, dropped, count);
+    return collector.collected();
   }
 
-  /** For each beginning of {@code part}, the length of the longest that it also ends with. */
-  private static int[] borders(String part) {
-    int[] borders = new int[part.length()];
-    int length = 0;
-    for (int i = 1; i < part.length(); i++) {
-      while (length > 0 && part.charAt(i) != part.charAt(length)) {
-        length = borders[length - 1];
-      }
-      if (part.charAt(i) == part.charAt(length)) {
-        length++;
-      }
-      borders[i] = length;
+  private static final class Collector {
+    private final int length;
+    private final String text;
+    private final int expected;
+    private final Deque<Integer> before = new ArrayDeque<>();
+    private final List<Integer> after = new ArrayList<>();
+    private int dropped;
+    private int count;
+
+    Collector(int length, String text, int expected) {
+      this.length = length;
+      this.text = text;
+      this.expected = expected;
     }
-    return borders;
+
+    void add(int start) {
+      if (Pairs.isSplit(text, start) || Pairs.isSplit(text, start + length)) {
+        return;
+      }
+      count++;
+      if (start >= expected) {
+        if (after.size() < KEPT_ON_EACH_SIDE) {
+          after.add(start);
+        }
+        return;
+      }
+      before.addLast(start);
+      if (before.size() > KEPT_ON_EACH_SIDE) {
+        before.removeFirst();
+        dropped++;
+      }
+    }
+
+    Occurrences collected() {
+      List<Integer> starts = new ArrayList<>(before);
+      starts.addAll(after);
+      return new Occurrences(starts, dropped, count);
+    }
   }
 }

@@ -39,6 +39,9 @@ final class Scoring {
   /** With less of the quote left, no surroundings make it the same. */
   private static final double LEAST_COVERAGE = 0.55;
 
+  /** With more than this added, the words of the quote are merely strewn over something else. */
+  private static final double LEAST_SIMILARITY = 0.5;
+
   private final Wanted wanted;
   private final PreparedText text;
   private final Knowledge knowledge;
@@ -51,7 +54,9 @@ final class Scoring {
 
   boolean isEnough(Candidate candidate) {
     double enough = knowledge.hunk().isPresent() ? ENOUGH_BY_LINES : ENOUGH;
-    return candidate.coverage() >= LEAST_COVERAGE && score(candidate) >= enough;
+    return candidate.coverage() >= LEAST_COVERAGE
+        && candidate.similarity() >= LEAST_SIMILARITY
+        && score(candidate) >= enough;
   }
 
   double score(Candidate candidate) {

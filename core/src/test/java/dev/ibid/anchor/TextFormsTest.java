@@ -63,15 +63,30 @@ final class TextFormsTest {
   void all_occurrences_are_found_overlapping_ones_too(
       @ForAll @Chars({'a', 'b'}) @StringLength(max = 30) String text,
       @ForAll @Chars({'a', 'b'}) @StringLength(min = 1, max = 4) String part) {
-    List<Integer> expected = new ArrayList<>();
-    for (int start = text.indexOf(part); start >= 0; start = text.indexOf(part, start + 1)) {
-      expected.add(start);
-    }
+    List<Integer> searched = new ArrayList<>();
+    Borders.of(part).search(text, searched::add);
 
     Occurrences found = Occurrences.of(part, text, text.length() / 2);
 
-    assertThat(found.starts()).isEqualTo(expected);
-    assertThat(found.count()).isEqualTo(expected.size());
+    assertThat(found.starts()).isEqualTo(plainly(part, text)).isEqualTo(searched);
+    assertThat(found.count()).isEqualTo(searched.size());
+  }
+
+  @Test
+  void a_part_that_repeats_itself_is_found_everywhere() {
+    String part = "abababababababababab";
+    String text = "ab".repeat(20) + "b" + part;
+
+    assertThat(Borders.of(part).isRepetitive()).isTrue();
+    assertThat(Occurrences.of(part, text, 0).starts()).isEqualTo(plainly(part, text));
+  }
+
+  private static List<Integer> plainly(String part, String text) {
+    List<Integer> starts = new ArrayList<>();
+    for (int start = text.indexOf(part); start >= 0; start = text.indexOf(part, start + 1)) {
+      starts.add(start);
+    }
+    return starts;
   }
 
   @Test
