@@ -1,0 +1,42 @@
+package dev.ibid.documents;
+
+import dev.ibid.document.Heading;
+import dev.ibid.document.LineIndex;
+import dev.ibid.document.ReadDocument;
+import java.nio.charset.Charset;
+import java.util.function.UnaryOperator;
+import org.jsoup.nodes.Document;
+import org.jsoup.parser.Parser;
+
+/** HTML, read as a browser would show it; every character knows where in the file it stands. */
+final class HtmlFormat implements Format {
+  private static final int MOST_CHARACTERS = 8_000_000;
+  private static final int DEEPEST = 512;
+
+  @Override
+  public int mostCharacters() {
+    return MOST_CHARACTERS;
+  }
+
+  @Override
+  public ReadDocument read(String text, Charset charset, UnaryOperator<String> masking) {
+    Document page =
+        Parser.htmlParser().setTrackPosition(true).setMaxDepth(DEEPEST).parseInput(text, "");
+    HtmlText read = new HtmlText(text);
+    page.traverse(read);
+    // A secret can be cut by tags in the file and be whole on the page.
+    String title = page.title().isBlank() ? read.firstHeading() : page.title().strip();
+    return new ReadDocument(
+        masking.apply(read.text()),
+        masking.apply(title),
+        read.headings().stream().map(heading -> masked(heading, masking)).toList(),
+        read.wholes(),
+        charset,
+        read.offsets(),
+        LineIndex.of(text));
+  }
+
+  private static Heading masked(Heading heading, UnaryOperator<String> masking) {
+    return new Heading(heading.level(), masking.apply(heading.text()), heading.span());
+  }
+}

@@ -1,0 +1,51 @@
+package dev.ibid.documents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.document.DocumentReader;
+import dev.ibid.document.Heading;
+import dev.ibid.document.ReadDocument;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** Reading for tests. */
+final class Reading {
+  private Reading() {}
+
+  static ReadDocument read(String fileName, String text) {
+    return read(fileName, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static ReadDocument read(String fileName, byte[] bytes) {
+    DocumentReader.Outcome outcome =
+        new FormatReader().read(fileName, bytes, UnaryOperator.identity());
+    assertThat(outcome).isInstanceOf(DocumentReader.Understood.class);
+    return ((DocumentReader.Understood) outcome).document();
+  }
+
+  static String refusal(String fileName, byte[] bytes) {
+    DocumentReader.Outcome outcome =
+        new FormatReader().read(fileName, bytes, UnaryOperator.identity());
+    assertThat(outcome).isInstanceOf(DocumentReader.Refused.class);
+    return ((DocumentReader.Refused) outcome).reason();
+  }
+
+  /** Each heading as its level and text. */
+  static List<String> outline(ReadDocument document) {
+    return document.headings().stream()
+        .map(heading -> heading.level() + " " + heading.text())
+        .toList();
+  }
+
+  static List<String> headingsInText(ReadDocument document) {
+    return document.headings().stream()
+        .map(Heading::span)
+        .map(span -> span.of(document.text()))
+        .toList();
+  }
+
+  static List<String> wholes(ReadDocument document) {
+    return document.wholes().stream().map(span -> span.of(document.text())).toList();
+  }
+}

@@ -1,0 +1,166 @@
+package dev.ibid.document;
+
+import dev.ibid.source.PassageId;
+import dev.ibid.text.Graphemes;
+import dev.ibid.text.Span;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/**
+ * Which passages of a document's former version stand in the new one, and where.
+ *
+ * <p>A passage survives where its text stands verbatim, moved or not, each in a place of its own;
+ * where two want the same characters, the longer one has them. Up to the first change all stay
+ * where they are. Behind it, texts that stand in several places wait until those that stand in one
+ * are settled; then every copy goes to the place under the same heading that is nearest to where
+ * its settled neighbours suggest.
+ */
+final class Survivors {
+  /** More pairs of copies and places than this are joined in their order. */
+  private static final int MOST_PAIRS = 250_000;
+
+  private final String text;
+  private final Sections sections;
+  private final Map<PassageId, Span> places = new LinkedHashMap<>();
+  private final TreeMap<Integer, Span> taken = new TreeMap<>();
+
+  /** How far settled passages have moved, by where they stood. */
+  private final TreeMap<Integer, Integer> shifts = new TreeMap<>();
+
+  private Survivors(ReadDocument document) {
+    this.text = document.text();
+    this.sections = new Sections(document);
+  }
+
+  private record Group(String text, List<OldPassage> copies, List<Span> places) {
+    boolean isCertain() {
+      return copies.size() == 1 && places.size() == 1;
+    }
+  }
+
+  private record Pair(OldPassage passage, Span place, boolean otherHeading, long distance) {
+    static final Comparator<Pair> BEST_FIRST =
+        Comparator.comparing(Pair::otherHeading)
+            .thenComparingLong(Pair::distance)
+            .thenComparingInt(pair -> pair.passage().start())
+            .thenComparingInt(pair -> pair.place().start());
+  }
+
+  /** Where the passages stand now; those that do not are not in it. */
+  static Map<PassageId, Span> of(List<OldPassage> passages, ReadDocument document) {
+    Survivors survivors = new Survivors(document);
+    List<Group> groups = survivors.groups(survivors.behindFirstChange(passages));
+    groups.sort(Comparator.comparingInt((Group group) -> group.text().length()).reversed());
+    groups.stream().filter(Group::isCertain).forEach(survivors::settle);
+    groups.stream().filter(group -> !group.isCertain()).forEach(survivors::settle);
+    return survivors.places;
+  }
+
+  /** Settles the passages before the first that does not stand where it stood. */
+  private List<OldPassage> behindFirstChange(List<OldPassage> passages) {
+    List<OldPassage> inOrder =
+        passages.stream().sorted(Comparator.comparingInt(OldPassage::start)).toList();
+    int unchanged = 0;
+    while (unchanged < inOrder.size() && staysInPlace(inOrder.get(unchanged))) {
+      unchanged++;
+    }
+    return inOrder.subList(unchanged, inOrder.size());
+  }
+
+  private boolean staysInPlace(OldPassage passage) {
+    Span place = new Span(passage.start(), passage.start() + passage.text().length());
+    boolean stays = text.startsWith(passage.text(), place.start()) && isPlace(place);
+    if (stays) {
+      take(passage, place);
+    }
+    return stays;
+  }
+
+  private List<Group> groups(List<OldPassage> passages) {
+    Map<String, List<OldPassage>> byText = new LinkedHashMap<>();
+    for (OldPassage passage : passages) {
+      byText.computeIfAbsent(passage.text(), copies -> new ArrayList<>()).add(passage);
+    }
+    Map<String, List<Integer>> occurrences = Occurrences.of(text, byText.keySet());
+    List<Group> groups = new ArrayList<>();
+    byText.forEach(
+        (wanted, copies) ->
+            groups.add(
+                new Group(
+                    wanted,
+                    copies,
+                    occurrences.getOrDefault(wanted, List.of()).stream()
+                        .map(start -> new Span(start, start + wanted.length()))
+                        .filter(place -> isPlace(place))
+                        .toList())));
+    return groups;
+  }
+
+  private boolean isPlace(Span place) {
+    return sections.holdsWhole(place)
+        && Graphemes.isBoundary(text, place.start())
+        && Graphemes.isBoundary(text, place.end());
+  }
+
+  private void settle(Group group) {
+    List<Span> free = group.places().stream().filter(this::isFree).toList();
+    if ((long) free.size() * group.copies().size() > MOST_PAIRS) {
+      for (int i = 0; i < Math.min(free.size(), group.copies().size()); i++) {
+        take(group.copies().get(i), free.get(i));
+      }
+      return;
+    }
+    Map<PassageId, Long> wanted = new HashMap<>();
+    group.copies().forEach(copy -> wanted.put(copy.id(), expectedStart(copy)));
+    List<Pair> pairs = new ArrayList<>();
+    for (OldPassage copy : group.copies()) {
+      long expected = Objects.requireNonNullElse(wanted.get(copy.id()), 0L);
+      for (Span place : free) {
+        pairs.add(
+            new Pair(
+                copy,
+                place,
+                !sections.at(place.start()).headingPath().equals(copy.headingPath()),
+                Math.abs(place.start() - expected)));
+      }
+    }
+    pairs.sort(Pair.BEST_FIRST);
+    for (Pair pair : pairs) {
+      if (!places.containsKey(pair.passage().id()) && isFree(pair.place())) {
+        take(pair.passage(), pair.place());
+      }
+    }
+  }
+
+  private boolean isFree(Span place) {
+    Map.Entry<Integer, Span> before = taken.lowerEntry(place.end());
+    return before == null || !before.getValue().overlaps(place);
+  }
+
+  private void take(OldPassage passage, Span place) {
+    places.put(passage.id(), place);
+    taken.put(place.start(), place);
+    shifts.put(passage.start(), place.start() - passage.start());
+  }
+
+  /** Where a passage would stand if it had moved with its nearest settled neighbour. */
+  private long expectedStart(OldPassage passage) {
+    Map.Entry<Integer, Integer> before = shifts.floorEntry(passage.start());
+    Map.Entry<Integer, Integer> after = shifts.ceilingEntry(passage.start());
+    if (before == null && after == null) {
+      return passage.start();
+    }
+    boolean useBefore =
+        after == null
+            || (before != null
+                && passage.start() - before.getKey() <= after.getKey() - passage.start());
+    Map.Entry<Integer, Integer> neighbour = useBefore ? before : after;
+    return passage.start() + (long) Objects.requireNonNull(neighbour).getValue();
+  }
+}
