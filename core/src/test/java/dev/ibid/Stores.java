@@ -2,6 +2,7 @@ package dev.ibid;
 
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
+import dev.ibid.document.DocumentStore;
 import dev.ibid.memory.EventStore;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Outbox;
@@ -13,6 +14,7 @@ import dev.ibid.search.Outbox;
  */
 public record Stores(
     EventStore events,
+    DocumentStore documents,
     CitationStore citations,
     UsageStore usages,
     FeatureStore features,

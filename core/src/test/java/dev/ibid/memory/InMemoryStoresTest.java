@@ -6,10 +6,13 @@ import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.citation.InMemoryUsageStore;
 import dev.ibid.citation.UsageStoreContract;
+import dev.ibid.document.DocumentStoreContract;
+import dev.ibid.document.InMemoryDocumentStore;
 import dev.ibid.search.FeatureStoreContract;
 import dev.ibid.search.InMemoryFeatureStore;
 import dev.ibid.search.InMemoryOutbox;
 import dev.ibid.search.OutboxContract;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Nested;
 
 class InMemoryStoresTest {
@@ -20,6 +23,8 @@ class InMemoryStoresTest {
     InMemoryEventStore events = new InMemoryEventStore(citations, outbox);
     return new Stores(
         events,
+        new InMemoryDocumentStore(
+            citations, new AtomicLong(1_000_000)::incrementAndGet, outbox, clock),
         citations,
         new InMemoryUsageStore(citations),
         new InMemoryFeatureStore(events),
@@ -29,6 +34,16 @@ class InMemoryStoresTest {
 
   @Nested
   class Events extends EventStoreContract {
+    private final Stores stores = inMemory();
+
+    @Override
+    protected Stores stores() {
+      return stores;
+    }
+  }
+
+  @Nested
+  class Documents extends DocumentStoreContract {
     private final Stores stores = inMemory();
 
     @Override

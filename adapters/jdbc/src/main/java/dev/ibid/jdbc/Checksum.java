@@ -2,11 +2,12 @@ package dev.ibid.jdbc;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.source.Event;
+import dev.ibid.source.Passage;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32C;
 
-/** A number over everything that is shown of an event: one flipped bit gives another. */
+/** A number over everything that is shown of a source: one flipped bit gives another. */
 final class Checksum {
   private Checksum() {}
 
@@ -23,6 +24,17 @@ final class Checksum {
     add(sum, citation.value());
     add(sum, metadata);
     add(sum, event.content());
+    return sum.getValue();
+  }
+
+  static long of(Passage passage, CitationId citation) {
+    CRC32C sum = new CRC32C();
+    add(sum, passage.id().toString());
+    add(sum, passage.project().name());
+    add(sum, passage.document().toString());
+    add(sum, citation.value());
+    add(sum, CitedPassages.joined(passage.headingPath()));
+    add(sum, passage.text());
     return sum.getValue();
   }
 

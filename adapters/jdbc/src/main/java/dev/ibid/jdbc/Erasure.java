@@ -18,7 +18,8 @@ final class Erasure {
    * first: who adds something to a source makes sure that its event stays, and waits here or is
    * waited for.
    */
-  static final List<String> TABLES = List.of("event", "usage", "usage_day", "feature", "vector");
+  static final List<String> TABLES =
+      List.of("event", "usage", "usage_day", "feature", "vector", "placement", "passage");
 
   /** Begins the name of a project of which nothing is left; no project that is used has it. */
   static final String FORGOTTEN_PROJECT = "\u0001";
@@ -84,8 +85,12 @@ final class Erasure {
             "Cannot forget",
             writer -> {
               List<Target> targets = selection.apply(writer.handle());
-              eraseSources(writer, targets.stream().mapToLong(Target::source).toArray());
-              int names = eraseNames(writer.handle(), targets);
+              PassageErasure passages = new PassageErasure(writer.handle());
+              long[] sources = targets.stream().mapToLong(Target::source).toArray();
+              passages.blank(sources);
+              eraseSources(writer, sources);
+              passages.collect();
+              int names = eraseNames(writer.handle(), targets) + (passages.namesErased() ? 1 : 0);
               writer.events().forgetNumbers();
               return new Erased(targets.size(), names);
             });

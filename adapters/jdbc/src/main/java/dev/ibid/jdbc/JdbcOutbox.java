@@ -17,12 +17,29 @@ import java.util.Locale;
  * two workers on one source could overtake each other, and what the slower one knew would stay.
  */
 final class JdbcOutbox implements Outbox {
+  /**
+   * Whether a search may find the source: passages that their document has lost are kept as well.
+   */
+  private static final String LIVE =
+      """
+      EXISTS (SELECT 1 FROM source s WHERE s.id = o.source_id AND s.state = 'live' AND (
+        EXISTS (SELECT 1 FROM event e WHERE e.source_id = s.id)
+        OR EXISTS (SELECT 1 FROM passage a WHERE a.source_id = s.id)))
+      """;
+
+  /** All that a search may find. */
+  private static final String LIVE_SOURCES =
+      """
+      SELECT source_id FROM event UNION ALL
+      SELECT a.source_id FROM passage a JOIN source s ON s.id = a.source_id WHERE s.state = 'live'
+      """;
+
   private static final String SELECT =
       """
-      SELECT o.source_id, o.seq, e.source_id IS NOT NULL AS live, o.attempts
-      FROM outbox o LEFT JOIN event e ON e.source_id = o.source_id
-      WHERE o.work = ?
-      """;
+      SELECT o.source_id, o.seq, %1$s AS live, o.attempts
+      FROM outbox o WHERE o.work = ?
+      """
+          .formatted(LIVE);
 
   private final Database database;
   private final Dialect dialect;
@@ -77,7 +94,7 @@ final class JdbcOutbox implements Outbox {
           try (PreparedStatement query =
               handle
                   .getConnection()
-                  .prepareStatement(SELECT + "AND e.source_id IS NULL ORDER BY o.seq LIMIT ?")) {
+                  .prepareStatement(SELECT + "AND NOT " + LIVE + " ORDER BY o.seq LIMIT ?")) {
             query.setString(1, label(Work.INDEX));
             query.setInt(2, limit);
             return pending(query);
@@ -182,10 +199,14 @@ final class JdbcOutbox implements Outbox {
     database.write(
         "Cannot note what has to be done",
         writer -> {
-          long events =
-              writer.handle().createQuery("SELECT count(*) FROM event").mapTo(Long.class).one();
+          long sources =
+              writer
+                  .handle()
+                  .createQuery("SELECT count(*) FROM (" + LIVE_SOURCES + ") AS sources")
+                  .mapTo(Long.class)
+                  .one();
           try (PreparedStatement insert = prepareAdding(writer, "WHERE TRUE", work)) {
-            insert.setLong(2, writer.nextSeqs(events));
+            insert.setLong(2, writer.nextSeqs(sources));
             return insert.executeUpdate();
           }
         });
@@ -200,10 +221,11 @@ final class JdbcOutbox implements Outbox {
             .prepareStatement(
                 """
                 INSERT INTO outbox (source_id, work, seq)
-                SELECT source_id, ?, ? - 1 + row_number() OVER (ORDER BY source_id) FROM event %s
+                SELECT source_id, ?, ? - 1 + row_number() OVER (ORDER BY source_id)
+                FROM (%s) AS sources %s
                 ON CONFLICT (source_id, work) DO UPDATE SET seq = excluded.seq, attempts = 0
                 """
-                    .formatted(where));
+                    .formatted(LIVE_SOURCES, where));
     insert.setString(1, label(work));
     return insert;
   }

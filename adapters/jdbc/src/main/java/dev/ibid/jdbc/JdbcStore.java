@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.ibid.IbidException;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
+import dev.ibid.document.DocumentStore;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
 import dev.ibid.search.FeatureStore;
@@ -25,6 +26,7 @@ public final class JdbcStore implements AutoCloseable {
   private final Dialect dialect;
   private final Database database;
   private final EventStore events;
+  private final JdbcDocumentStore documents;
   private final CitationStore citations;
   private final UsageStore usages;
   private final FeatureStore features;
@@ -41,6 +43,7 @@ public final class JdbcStore implements AutoCloseable {
     this.dialect = dialect;
     this.database = new Database(new HikariDataSource(config), writing, dialect, clock);
     this.events = new JdbcEventStore(database);
+    this.documents = new JdbcDocumentStore(database);
     this.citations = new JdbcCitationStore(database);
     this.usages = new JdbcUsageStore(database);
     this.features = new JdbcFeatureStore(database, dialect);
@@ -84,6 +87,10 @@ public final class JdbcStore implements AutoCloseable {
     return events;
   }
 
+  public DocumentStore documents() {
+    return documents;
+  }
+
   public CitationStore citations() {
     return citations;
   }
@@ -109,14 +116,15 @@ public final class JdbcStore implements AutoCloseable {
                 Schema.version(handle.getConnection()),
                 Schema.CURRENT,
                 outbox.pending(Outbox.Work.INDEX),
-                Stream.concat(structuralFaults(handle).stream(), unreadableEvent().stream())
+                Stream.concat(structuralFaults(handle).stream(), unreadableSource().stream())
                     .toList()));
   }
 
-  /** The first event that is not what was stored. */
-  private Optional<String> unreadableEvent() {
+  /** The first event or passage that is not what was stored. */
+  private Optional<String> unreadableSource() {
     try {
       events.forEach(EventFilter.ALL, cited -> {});
+      documents.verify();
       return Optional.empty();
     } catch (IbidException e) {
       return Optional.of(e.getMessage());

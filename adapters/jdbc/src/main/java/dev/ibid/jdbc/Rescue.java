@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.mapper.RowMapper;
 
 /**
  * Saves what can still be read of a damaged SQLite database into a new one and puts that in its
@@ -25,7 +26,20 @@ import org.jdbi.v3.core.Jdbi;
  */
 final class Rescue {
   private static final List<String> TABLES =
-      List.of("project", "session", "source", "event", "usage", "usage_day", "outbox", "meta");
+      List.of(
+          "project",
+          "session",
+          "source",
+          "event",
+          "root",
+          "document",
+          "document_version",
+          "passage",
+          "placement",
+          "usage",
+          "usage_day",
+          "outbox",
+          "meta");
 
   /** No row is smaller: where the last row cannot be asked for, this bounds its number. */
   private static final long SMALLEST_ROW = 16;
@@ -136,14 +150,17 @@ final class Rescue {
       handle.execute("PRAGMA foreign_keys = OFF");
       List<Long> rows = handle.createQuery("SELECT source_id FROM event").mapTo(Long.class).list();
       for (long row : rows) {
-        if (!isRight(handle, row)) {
+        if (!isRight(
+            handle, CitedEvents.SELECT + "WHERE e.source_id = :row", CitedEvents.MAPPER, row)) {
           handle.execute("DELETE FROM event WHERE source_id = ?", row);
         }
       }
+      leaveOutPassages(handle);
       handle.execute(
           """
-          UPDATE source SET content_hash = x'' WHERE kind = 'mem' AND state = 'live'
+          UPDATE source SET content_hash = x'' WHERE state <> 'deleted'
           AND NOT EXISTS (SELECT 1 FROM event WHERE source_id = source.id)
+          AND NOT EXISTS (SELECT 1 FROM passage WHERE source_id = source.id)
           """);
       // What the index knows of sources, and of those that were lost, need not be true any more.
       handle.execute(
@@ -155,14 +172,23 @@ final class Rescue {
     }
   }
 
-  private static boolean isRight(Handle handle, long row) {
+  private static void leaveOutPassages(Handle handle) {
+    List<Long> rows = handle.createQuery("SELECT source_id FROM passage").mapTo(Long.class).list();
+    for (long row : rows) {
+      if (!isRight(
+          handle, CitedPassages.SELECT + "WHERE a.source_id = :row", CitedPassages.MAPPER, row)) {
+        handle.execute("DELETE FROM passage WHERE source_id = ?", row);
+        handle.execute("DELETE FROM placement WHERE source_id = ?", row);
+      }
+    }
+    // Files are read again when they are next indexed, and give back what was lost of them.
+    handle.execute("UPDATE document SET size = -1");
+    handle.execute("UPDATE document_version SET content_hash = x''");
+  }
+
+  private static <T> boolean isRight(Handle handle, String select, RowMapper<T> mapper, long row) {
     try {
-      return handle
-          .createQuery(CitedEvents.SELECT + "WHERE e.source_id = :row")
-          .bind("row", row)
-          .map(CitedEvents.MAPPER)
-          .findOne()
-          .isPresent();
+      return handle.createQuery(select).bind("row", row).map(mapper).findOne().isPresent();
     } catch (RuntimeException e) {
       return false;
     }

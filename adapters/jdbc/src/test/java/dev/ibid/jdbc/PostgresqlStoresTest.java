@@ -4,6 +4,7 @@ import dev.ibid.MovingClock;
 import dev.ibid.Stores;
 import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.UsageStoreContract;
+import dev.ibid.document.DocumentStoreContract;
 import dev.ibid.memory.EventStoreContract;
 import dev.ibid.search.FeatureStoreContract;
 import dev.ibid.search.OutboxContract;
@@ -51,11 +52,25 @@ class PostgresqlStoresTest {
 
   private Stores opened() {
     return new Stores(
-        store.events(), store.citations(), store.usages(), store.features(), store.outbox(), clock);
+        store.events(),
+        store.documents(),
+        store.citations(),
+        store.usages(),
+        store.features(),
+        store.outbox(),
+        clock);
   }
 
   @Nested
   class Events extends EventStoreContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
+  class Documents extends DocumentStoreContract {
     @Override
     protected Stores stores() {
       return opened();

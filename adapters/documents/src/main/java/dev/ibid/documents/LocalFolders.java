@@ -1,0 +1,50 @@
+package dev.ibid.documents;
+
+import dev.ibid.document.Folders;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** Folders of this machine. */
+public final class LocalFolders implements Folders {
+  @Override
+  public Place locate(Path path) {
+    try {
+      Path real = path.toRealPath();
+      if (Files.isDirectory(real, LinkOption.NOFOLLOW_LINKS)) {
+        return new FolderPlace(real);
+      }
+      return Files.isRegularFile(real, LinkOption.NOFOLLOW_LINKS)
+          ? new FilePlace(real)
+          : new NoPlace("is neither a file nor a folder");
+    } catch (IOException e) {
+      return new NoPlace(reason(e));
+    }
+  }
+
+  @Override
+  public Listing list(Path root, String within) {
+    return new TreeWalk(root, within).run();
+  }
+
+  @Override
+  public Loaded load(Path root, String path, long most) {
+    return ConfinedFile.load(root, path, most);
+  }
+
+  /** Why something could not be read, without its name. */
+  static String reason(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "is not there";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "cannot be read: permission denied";
+    }
+    String why = e instanceof FileSystemException known ? known.getReason() : e.getMessage();
+    return "cannot be read: " + (why == null ? e.getClass().getSimpleName() : why);
+  }
+}

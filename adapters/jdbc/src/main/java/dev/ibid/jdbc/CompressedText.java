@@ -1,0 +1,58 @@
+package dev.ibid.jdbc;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32C;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
+
+/** Texts of documents as they are stored. */
+final class CompressedText {
+  private static final int BUFFER = 1 << 16;
+
+  private CompressedText() {}
+
+  static byte[] of(String text) {
+    Deflater deflater = new Deflater(Deflater.BEST_SPEED);
+    try {
+      deflater.setInput(text.getBytes(StandardCharsets.UTF_8));
+      deflater.finish();
+      ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+      byte[] buffer = new byte[BUFFER];
+      while (!deflater.finished()) {
+        compressed.write(buffer, 0, deflater.deflate(buffer));
+      }
+      return compressed.toByteArray();
+    } finally {
+      deflater.end();
+    }
+  }
+
+  static String text(byte[] compressed) {
+    Inflater inflater = new Inflater();
+    try {
+      inflater.setInput(compressed);
+      ByteArrayOutputStream text = new ByteArrayOutputStream();
+      byte[] buffer = new byte[BUFFER];
+      while (!inflater.finished()) {
+        int length = inflater.inflate(buffer);
+        if (length == 0 && (inflater.needsInput() || inflater.needsDictionary())) {
+          throw new IllegalArgumentException("The text ends too early");
+        }
+        text.write(buffer, 0, length);
+      }
+      return text.toString(StandardCharsets.UTF_8);
+    } catch (DataFormatException e) {
+      throw new IllegalArgumentException("The text cannot be decompressed", e);
+    } finally {
+      inflater.end();
+    }
+  }
+
+  static long checksum(byte[] compressed) {
+    CRC32C sum = new CRC32C();
+    sum.update(compressed, 0, compressed.length);
+    return sum.getValue();
+  }
+}

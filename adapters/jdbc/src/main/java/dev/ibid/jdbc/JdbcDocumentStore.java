@@ -1,0 +1,297 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.citation.CitationId;
+import dev.ibid.document.CitedPassage;
+import dev.ibid.document.ContentHash;
+import dev.ibid.document.DocumentCounts;
+import dev.ibid.document.DocumentKey;
+import dev.ibid.document.DocumentStore;
+import dev.ibid.document.FileStamp;
+import dev.ibid.document.KnownFile;
+import dev.ibid.document.OldPassage;
+import dev.ibid.document.Revision;
+import dev.ibid.document.Root;
+import dev.ibid.document.Saved;
+import dev.ibid.document.VersionKey;
+import dev.ibid.source.DocumentId;
+import dev.ibid.source.PassageId;
+import dev.ibid.source.Project;
+import dev.ibid.source.SourceKey;
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** Documents in the tables {@code root}, {@code document}, {@code passage} and their kin. */
+final class JdbcDocumentStore implements DocumentStore {
+  private static final int PAGE = 500;
+
+  private final Database database;
+
+  JdbcDocumentStore(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public Root root(Project project, Path path) {
+    return database.write(
+        "Cannot store the folder",
+        writer -> {
+          long projectId = writer.events().projectId(project.name());
+          byte[] hash = Hash.ofContent(path.toString()).bytes();
+          writer
+              .handle()
+              .execute(
+                  "INSERT INTO root (project_id, path, path_hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+                  projectId,
+                  path.toString(),
+                  hash);
+          long key =
+              writer
+                  .handle()
+                  .createQuery(
+                      "SELECT id FROM root WHERE project_id = :project AND path_hash = :hash")
+                  .bind("project", projectId)
+                  .bind("hash", hash)
+                  .mapTo(Long.class)
+                  .one();
+          return new Root(key, project, path);
+        });
+  }
+
+  @Override
+  public List<Root> roots(Project project) {
+    return database.read(
+        "Cannot read the folders",
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT r.id, r.path FROM root r JOIN project p ON p.id = r.project_id
+                    WHERE p.name = :project ORDER BY r.id
+                    """)
+                .bind("project", project.name())
+                .map(
+                    StoredRow.mapper(
+                        "a row of its folders",
+                        row -> new Root(row.getLong(1), project, Path.of(row.getString(2)))))
+                .list());
+  }
+
+  @Override
+  public List<KnownFile> files(Root root) {
+    return database.read(
+        "Cannot read the documents",
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT d.id, d.uuid, d.path, d.size, d.modified, d.version_id, v.content_hash, d.present
+                    FROM document d LEFT JOIN document_version v ON v.id = d.version_id
+                    WHERE d.root_id = :root ORDER BY d.id
+                    """)
+                .bind("root", root.key())
+                .map(StoredRow.mapper("a row of its documents", JdbcDocumentStore::file))
+                .list());
+  }
+
+  private static KnownFile file(ResultSet row) throws SQLException {
+    byte[] hash = row.getBytes(7);
+    return new KnownFile(
+        new DocumentKey(row.getLong(1)),
+        DocumentId.parse(row.getString(2)),
+        row.getString(3),
+        new FileStamp(row.getLong(4), Instant.EPOCH.plus(row.getLong(5), ChronoUnit.MICROS)),
+        new VersionKey(row.getLong(6)),
+        hash == null ? ContentHash.UNKNOWN : ContentHash.ofBytes(hash),
+        row.getInt(8) != 0);
+  }
+
+  @Override
+  public List<OldPassage> passages(DocumentKey document) {
+    return database.read(
+        "Cannot read the passages",
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT s.external_id, a.text, l.start_at, a.headings
+                    FROM document d JOIN placement l ON l.version_id = d.version_id
+                    JOIN passage a ON a.source_id = l.source_id
+                    JOIN source s ON s.id = a.source_id
+                    WHERE d.id = :document
+                    """)
+                .bind("document", document.value())
+                .map(
+                    StoredRow.mapper(
+                        "a row of its passages",
+                        row ->
+                            new OldPassage(
+                                PassageId.parse(row.getString(1)),
+                                row.getString(2),
+                                row.getInt(3),
+                                CitedPassages.headings(row.getString(4)))))
+                .list());
+  }
+
+  @Override
+  public Saved save(Revision revision) {
+    return database.write(
+        "Cannot store the document", writer -> new DocumentRows(writer, revision).save());
+  }
+
+  @Override
+  public void restamp(DocumentKey document, FileStamp stamp) {
+    database.write(
+        "Cannot note how the file looks",
+        writer ->
+            writer
+                .handle()
+                .execute(
+                    "UPDATE document SET size = ?, modified = ? WHERE id = ?",
+                    stamp.size(),
+                    DocumentRows.micros(stamp.modified()),
+                    document.value()));
+  }
+
+  @Override
+  public int remove(Collection<DocumentKey> documents) {
+    if (documents.isEmpty()) {
+      return 0;
+    }
+    return database.write(
+        "Cannot note that files are gone",
+        writer -> {
+          int removed = 0;
+          for (DocumentKey document : documents) {
+            int updated =
+                writer
+                    .handle()
+                    .execute(
+                        "UPDATE document SET present = 0 WHERE id = ? AND present = 1",
+                        document.value());
+            if (updated > 0) {
+              removed++;
+              DocumentRows.supersede(writer, version(writer.handle(), document));
+            }
+          }
+          return removed;
+        });
+  }
+
+  private static long version(Handle handle, DocumentKey document) {
+    return handle
+        .createQuery("SELECT version_id FROM document WHERE id = :document")
+        .bind("document", document.value())
+        .mapTo(Long.class)
+        .one();
+  }
+
+  @Override
+  public Optional<CitedPassage> find(CitationId id) {
+    return database.read(
+        "Cannot read the passage",
+        handle ->
+            StoredRow.only(
+                handle
+                    .createQuery(CitedPassages.SELECT + "WHERE s.citation = :citation")
+                    .bind("citation", id.value())
+                    .map(CitedPassages.MAPPER)));
+  }
+
+  @Override
+  public List<CitedPassage> load(Collection<SourceKey> keys) {
+    if (keys.isEmpty()) {
+      return List.of();
+    }
+    return database.read(
+        "Cannot read the passages",
+        handle ->
+            handle
+                .createQuery(CitedPassages.SELECT + "WHERE a.source_id IN (<keys>)")
+                .bindList("keys", keys.stream().map(SourceKey::value).toList())
+                .map(CitedPassages.MAPPER)
+                .list());
+  }
+
+  @Override
+  public Optional<String> text(VersionKey version) {
+    return database.read(
+        "Cannot read the document's text",
+        handle ->
+            handle
+                .createQuery("SELECT text, checksum FROM document_version WHERE id = :version")
+                .bind("version", version.value())
+                .map(StoredRow.mapper("a version of a document", JdbcDocumentStore::text))
+                .findOne());
+  }
+
+  private static String text(ResultSet row) throws SQLException {
+    byte[] text = row.getBytes(1);
+    if (CompressedText.checksum(text) != row.getLong(2)) {
+      throw new IbidException(ErrorCode.STORE_DAMAGED, "its checksum differs");
+    }
+    return CompressedText.text(text);
+  }
+
+  @Override
+  public long forget(Collection<CitationId> ids) {
+    return new Erasure(database).erase(ids);
+  }
+
+  @Override
+  public DocumentCounts counts() {
+    return database.read(
+        "Cannot count the documents",
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT (SELECT count(*) FROM document WHERE present = 1),
+                      (SELECT count(*) FROM passage a JOIN source s ON s.id = a.source_id
+                       WHERE s.state = 'live')
+                    """)
+                .map((row, context) -> new DocumentCounts(row.getLong(1), row.getLong(2)))
+                .one());
+  }
+
+  /** Reads every passage and every text; throws at the first that is not what was stored. */
+  void verify() {
+    long last = 0;
+    List<CitedPassage> page;
+    do {
+      page = page(last);
+      last = page.isEmpty() ? last : page.getLast().key().value();
+    } while (page.size() == PAGE);
+    List<Long> versions =
+        database.read(
+            "Cannot read the documents",
+            handle ->
+                handle
+                    .createQuery("SELECT id FROM document_version ORDER BY id")
+                    .mapTo(Long.class)
+                    .list());
+    versions.forEach(version -> text(new VersionKey(version)));
+  }
+
+  private List<CitedPassage> page(long after) {
+    return database.read(
+        "Cannot read the passages",
+        handle ->
+            handle
+                .createQuery(
+                    CitedPassages.SELECT
+                        + "WHERE a.source_id > :after ORDER BY a.source_id LIMIT :page")
+                .bind("after", after)
+                .bind("page", PAGE)
+                .map(CitedPassages.MAPPER)
+                .list());
+  }
+}

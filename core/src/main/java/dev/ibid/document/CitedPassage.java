@@ -1,0 +1,24 @@
+package dev.ibid.document;
+
+import dev.ibid.citation.Citation;
+import dev.ibid.source.Passage;
+import dev.ibid.source.SourceKey;
+import java.time.Instant;
+
+/**
+ * A passage that is kept, with the citation it was given.
+ *
+ * @param version the last one in which it stood
+ * @param placement where it stood there
+ * @param indexedAt when that version was stored
+ * @param current whether it still stood in its document when that was last indexed
+ */
+public record CitedPassage(
+    Passage passage,
+    Citation citation,
+    SourceKey key,
+    Document document,
+    VersionKey version,
+    Placement placement,
+    Instant indexedAt,
+    boolean current) {}

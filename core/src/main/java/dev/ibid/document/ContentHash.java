@@ -1,0 +1,28 @@
+package dev.ibid.document;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** The SHA-256 hash of a file's bytes, by which a content is recognised wherever it stands. */
+public record ContentHash(String hex) {
+  /** The hash of a content that is lost. */
+  public static final ContentHash UNKNOWN = new ContentHash("");
+
+  public static ContentHash of(byte[] content) {
+    try {
+      return ofBytes(MessageDigest.getInstance("SHA-256").digest(content));
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("Every Java platform has SHA-256", e);
+    }
+  }
+
+  /** The hash that has these bytes. */
+  public static ContentHash ofBytes(byte[] hash) {
+    return new ContentHash(HexFormat.of().formatHex(hash));
+  }
+
+  public byte[] bytes() {
+    return HexFormat.of().parseHex(hex);
+  }
+}

@@ -1,0 +1,28 @@
+package dev.ibid.document;
+
+import dev.ibid.source.DocumentId;
+import java.nio.file.Path;
+
+/**
+ * A file that is or was indexed.
+ *
+ * @param path relative to the root, with slashes
+ * @param title empty if the document has none
+ * @param present whether the file was there when its root was last indexed
+ */
+public record Document(
+    DocumentKey key, DocumentId id, Root root, String path, String title, boolean present) {
+  public String fileName() {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  /** Where the file is, or was. */
+  public Path file() {
+    return root.path().resolve(path);
+  }
+
+  /** What the document is called: by itself, else by its file's name. */
+  public String name() {
+    return title.isEmpty() ? fileName() : title;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.ibid.document;
+
+import dev.ibid.citation.CitationId;
+import dev.ibid.source.Project;
+import dev.ibid.source.SourceKey;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where documents and their passages are kept. Safe for concurrent use.
+ *
+ * <p>A passage that was stored once can be read by its citation for ever, or until it is forgotten,
+ * whatever becomes of its document; and so can the text of the version in which it last stood.
+ */
+public interface DocumentStore {
+  /** The root at a real path, made now if there is none. */
+  Root root(Project project, Path path);
+
+  /** The roots of a project. */
+  List<Root> roots(Project project);
+
+  /** All files of a root that were ever indexed. */
+  List<KnownFile> files(Root root);
+
+  /** The passages of a document's last version, in no order. */
+  List<OldPassage> passages(DocumentKey document);
+
+  /**
+   * Stores a document with its passages, each with a citation of its own, in one durable step: the
+   * document is afterwards as the revision says, or as it was. Passages that it has no longer stay,
+   * but are current no more. A passage that was forgotten is neither stored again nor left in the
+   * text.
+   */
+  Saved save(Revision revision);
+
+  /** Notes that a file looks different, but has the same content. */
+  void restamp(DocumentKey document, FileStamp stamp);
+
+  /**
+   * Notes that files are not there any more.
+   *
+   * @return how many of them were there before
+   */
+  int remove(Collection<DocumentKey> documents);
+
+  Optional<CitedPassage> find(CitationId id);
+
+  /** Those of the passages that are there, in no order. */
+  List<CitedPassage> load(Collection<SourceKey> keys);
+
+  /** The text of a version, as long as a passage last stood in it or it is the last one. */
+  Optional<String> text(VersionKey version);
+
+  /**
+   * Erases passages, as events are forgotten: their text is also taken out of the versions in which
+   * they stood.
+   *
+   * @return how many were erased
+   */
+  long forget(Collection<CitationId> ids);
+
+  DocumentCounts counts();
+}

@@ -1,0 +1,129 @@
+package dev.ibid.document;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.citation.CitationId;
+import dev.ibid.privacy.Redactor;
+import dev.ibid.source.Project;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Documents and their passages: folders are indexed here, and what they hold is found again by its
+ * citation. Everything passes the redactor before the store sees it. Thread-safe.
+ */
+public final class Documents {
+  private final DocumentStore store;
+  private final Folders folders;
+  private final DocumentReader reader;
+  private final Redactor redactor;
+  private final Chunker chunker;
+  private final ReadLimit limit;
+
+  public Documents(
+      DocumentStore store,
+      Folders folders,
+      DocumentReader reader,
+      Redactor redactor,
+      Chunker chunker,
+      ReadLimit limit) {
+    this.store = store;
+    this.folders = folders;
+    this.reader = reader;
+    this.redactor = redactor;
+    this.chunker = chunker;
+    this.limit = limit;
+  }
+
+  /**
+   * Brings the store up to date with a folder or a file, and with nothing else. What is part of a
+   * folder that is indexed already belongs to that folder, however it is named here.
+   */
+  public IndexResult index(Project project, Path path, IndexListener listener) {
+    Project kept = new Project(redactor.mask(project.name()));
+    return switch (folders.locate(path)) {
+      case Folders.FolderPlace(Path real) -> indexFolder(kept, real, listener);
+      case Folders.FilePlace(Path real) -> indexFile(kept, real, listener);
+      case Folders.NoPlace(String reason) ->
+          throw new IbidException(
+              ErrorCode.BAD_REQUEST,
+              "%s %s; name a file or folder that can be read".formatted(path, reason));
+    };
+  }
+
+  private IndexResult indexFolder(Project project, Path folder, IndexListener listener) {
+    List<Root> roots = store.roots(project);
+    Optional<Root> around = around(roots, folder);
+    Root root = around.orElseGet(() -> root(project, folder));
+    // Folders inside that were indexed by themselves stay so, lest everything be there twice.
+    List<Root> inside =
+        roots.stream()
+            .filter(each -> each.path().startsWith(folder) && !each.path().equals(root.path()))
+            .toList();
+    IndexResult result = indexing(root).run(root.path().relativize(folder), inside, listener);
+    for (Root each : inside) {
+      if (folders.locate(each.path()).equals(new Folders.FolderPlace(each.path()))) {
+        List<Root> deeper = new ArrayList<>(inside);
+        deeper.removeIf(other -> other.equals(each) || !other.path().startsWith(each.path()));
+        result = result.plus(indexing(each).run(Path.of(""), deeper, listener));
+      }
+    }
+    return result;
+  }
+
+  private IndexResult indexFile(Project project, Path file, IndexListener listener) {
+    Path folder = Optional.ofNullable(file.getParent()).orElse(file);
+    Root root = around(store.roots(project), folder).orElseGet(() -> root(project, folder));
+    return indexing(root).run(root.path().relativize(file), List.of(), listener);
+  }
+
+  private Indexing indexing(Root root) {
+    return new Indexing(store, folders, reader, redactor, new Rechunking(chunker), limit, root);
+  }
+
+  private Root root(Project project, Path folder) {
+    if (!redactor.mask(folder.toString()).equals(folder.toString())) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "the folder's path holds what looks like a secret; rename the folder to index it");
+    }
+    return store.root(project, folder);
+  }
+
+  /** The deepest root that a folder is or is part of. */
+  private static Optional<Root> around(List<Root> roots, Path folder) {
+    return roots.stream()
+        .filter(root -> folder.startsWith(root.path()))
+        .max(Comparator.comparingInt(root -> root.path().getNameCount()));
+  }
+
+  public Optional<CitedPassage> find(CitationId id) {
+    return store.find(id);
+  }
+
+  /** The text of the version in which a passage last stood. */
+  public Optional<String> text(CitedPassage passage) {
+    return store.text(passage.version());
+  }
+
+  /** Reads a document's file as it is now; nothing outside of its root is ever read. */
+  public FileState load(Document document) {
+    return switch (folders.load(document.root().path(), document.path(), limit.bytes())) {
+      case Folders.Content(byte[] bytes, FileStamp stamp) ->
+          switch (reader.read(document.fileName(), bytes, redactor::mask)) {
+            case DocumentReader.Understood(ReadDocument read) ->
+                new FileState.Present(read, ContentHash.of(bytes));
+            case DocumentReader.Refused(String reason) -> new FileState.Unreadable(reason);
+          };
+      case Folders.Missing missing -> new FileState.Absent();
+      case Folders.Unreadable(String reason) -> new FileState.Unreadable(reason);
+    };
+  }
+
+  public DocumentCounts counts() {
+    return store.counts();
+  }
+}

@@ -1,0 +1,17 @@
+package dev.ibid.document;
+
+/** What a document's file is at this moment. */
+public sealed interface FileState {
+  /** It is there and says this, with what must not be kept masked as in the store. */
+  record Present(ReadDocument document, ContentHash hash) implements FileState {}
+
+  /** It is not there. */
+  record Absent() implements FileState {}
+
+  /**
+   * It is there, or may be, but cannot be read.
+   *
+   * @param reason as it follows the file's name in a message
+   */
+  record Unreadable(String reason) implements FileState {}
+}

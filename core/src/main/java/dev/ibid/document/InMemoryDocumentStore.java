@@ -1,0 +1,308 @@
+package dev.ibid.document;
+
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.Claim;
+import dev.ibid.citation.InMemoryCitationStore;
+import dev.ibid.memory.SourceWatcher;
+import dev.ibid.source.Passage;
+import dev.ibid.source.Project;
+import dev.ibid.source.SourceKey;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+
+/** Documents in maps, for tests and for programs that keep nothing. Thread-safe. */
+public final class InMemoryDocumentStore implements DocumentStore {
+  private final InMemoryCitationStore citations;
+  private final SourceWatcher watcher;
+  private final LongSupplier sourceKeys;
+  private final Clock clock;
+  private final List<Root> roots = new ArrayList<>();
+  private final Map<DocumentKey, Kept> documents = new LinkedHashMap<>();
+  private final Map<VersionKey, Version> versions = new LinkedHashMap<>();
+  private final Map<CitationId, CitedPassage> passages = new LinkedHashMap<>();
+  private long lastKey;
+
+  private record Kept(KnownFile file, Document document) {}
+
+  private record Version(DocumentKey document, String text, Instant at) {}
+
+  /**
+   * @param sourceKeys gives numbers that no other source has
+   * @param watcher is told while the store is locked, so it must not call back
+   */
+  public InMemoryDocumentStore(
+      InMemoryCitationStore citations,
+      LongSupplier sourceKeys,
+      SourceWatcher watcher,
+      Clock clock) {
+    this.citations = citations;
+    this.sourceKeys = sourceKeys;
+    this.watcher = watcher;
+    this.clock = clock;
+  }
+
+  @Override
+  public synchronized Root root(Project project, Path path) {
+    Optional<Root> there =
+        roots(project).stream().filter(root -> root.path().equals(path)).findFirst();
+    Root root = there.orElseGet(() -> new Root(++lastKey, project, path));
+    if (there.isEmpty()) {
+      roots.add(root);
+    }
+    return root;
+  }
+
+  @Override
+  public synchronized List<Root> roots(Project project) {
+    return roots.stream().filter(root -> root.project().equals(project)).toList();
+  }
+
+  @Override
+  public synchronized List<KnownFile> files(Root root) {
+    return documents.values().stream()
+        .filter(kept -> kept.document().root().equals(root))
+        .map(Kept::file)
+        .toList();
+  }
+
+  @Override
+  public synchronized List<OldPassage> passages(DocumentKey document) {
+    return placed(document)
+        .map(
+            cited ->
+                new OldPassage(
+                    cited.passage().id(),
+                    cited.passage().text(),
+                    cited.placement().span().start(),
+                    cited.passage().headingPath()))
+        .toList();
+  }
+
+  /** The passages that last stood in the last version. */
+  private Stream<CitedPassage> placed(DocumentKey document) {
+    return Optional.ofNullable(documents.get(document)).stream()
+        .flatMap(
+            kept ->
+                passages.values().stream()
+                    .filter(cited -> cited.version().equals(kept.file().version())));
+  }
+
+  @Override
+  public synchronized Saved save(Revision revision) {
+    if (isOvertaken(revision)) {
+      return new Saved.Overtaken();
+    }
+    DocumentKey key =
+        revision.former().map(KnownFile::key).orElseGet(() -> new DocumentKey(++lastKey));
+    List<CitedPassage> before = placed(key).toList();
+    VersionKey version = new VersionKey(++lastKey);
+    Document document =
+        new Document(key, revision.id(), revision.root(), revision.path(), revision.title(), true);
+    Set<CitationId> placed = new HashSet<>();
+    List<String> forgotten = new ArrayList<>();
+    for (PlacedPassage each : revision.passages()) {
+      switch (citations.claim(each.passage().ref())) {
+        case Claim.Fresh(Citation citation) -> placed.add(place(each, citation, document, version));
+        case Claim.Held(Citation citation) -> placed.add(place(each, citation, document, version));
+        case Claim.Forgotten gone -> forgotten.add(each.passage().text());
+        case Claim.Exhausted exhausted -> {}
+      }
+    }
+    before.stream()
+        .filter(cited -> !placed.contains(cited.citation().id()))
+        .forEach(this::supersede);
+    String text = Blanks.over(revision.text(), forgotten);
+    versions.put(version, new Version(key, text, clock.instant()));
+    documents.put(key, new Kept(known(revision, key, version), document));
+    rename(document);
+    collect(key);
+    return new Saved.Done(placed.size());
+  }
+
+  private boolean isOvertaken(Revision revision) {
+    Optional<KnownFile> there =
+        revision.former().map(KnownFile::key).map(documents::get).map(Kept::file);
+    boolean changed =
+        !there.map(KnownFile::version).equals(revision.former().map(KnownFile::version));
+    return changed
+        || files(revision.root()).stream()
+            .filter(file -> file.path().equals(revision.path()))
+            .anyMatch(file -> !there.equals(Optional.of(file)));
+  }
+
+  private static KnownFile known(Revision revision, DocumentKey key, VersionKey version) {
+    return new KnownFile(
+        key, revision.id(), revision.path(), revision.stamp(), version, revision.hash(), true);
+  }
+
+  private CitationId place(
+      PlacedPassage each, Citation citation, Document document, VersionKey version) {
+    Optional<CitedPassage> former = Optional.ofNullable(passages.get(citation.id()));
+    CitedPassage cited =
+        new CitedPassage(
+            each.passage(),
+            citation,
+            former.map(CitedPassage::key).orElseGet(() -> new SourceKey(sourceKeys.getAsLong())),
+            document,
+            version,
+            each.placement(),
+            clock.instant(),
+            true);
+    passages.put(citation.id(), cited);
+    boolean same =
+        former
+            .filter(CitedPassage::current)
+            .map(CitedPassage::passage)
+            .filter(each.passage()::equals)
+            .isPresent();
+    if (!same) {
+      watcher.changed(cited.key());
+    }
+    return citation.id();
+  }
+
+  private void supersede(CitedPassage cited) {
+    if (cited.current()) {
+      passages.put(cited.citation().id(), with(cited, cited.document(), false));
+      watcher.gone(cited.key());
+    }
+  }
+
+  /** Passages of former versions belong to the document as it is called now. */
+  private void rename(Document document) {
+    passages.replaceAll(
+        (id, cited) ->
+            cited.document().key().equals(document.key())
+                ? with(cited, document, cited.current())
+                : cited);
+  }
+
+  private static CitedPassage with(CitedPassage cited, Document document, boolean current) {
+    return new CitedPassage(
+        cited.passage(),
+        cited.citation(),
+        cited.key(),
+        document,
+        cited.version(),
+        cited.placement(),
+        cited.indexedAt(),
+        current);
+  }
+
+  private void collect(DocumentKey document) {
+    Set<VersionKey> needed = new HashSet<>();
+    passages.values().forEach(cited -> needed.add(cited.version()));
+    documents.values().forEach(kept -> needed.add(kept.file().version()));
+    versions
+        .entrySet()
+        .removeIf(
+            entry ->
+                entry.getValue().document().equals(document) && !needed.contains(entry.getKey()));
+  }
+
+  @Override
+  public synchronized void restamp(DocumentKey document, FileStamp stamp) {
+    documents.computeIfPresent(
+        document,
+        (key, kept) -> {
+          KnownFile file = kept.file();
+          return new Kept(
+              new KnownFile(
+                  key, file.id(), file.path(), stamp, file.version(), file.hash(), file.present()),
+              kept.document());
+        });
+  }
+
+  @Override
+  public synchronized int remove(Collection<DocumentKey> gone) {
+    int removed = 0;
+    for (DocumentKey key : gone) {
+      Kept kept = documents.get(key);
+      if (kept != null && kept.file().present()) {
+        placed(key).toList().forEach(this::supersede);
+        KnownFile file = kept.file();
+        Document document = kept.document();
+        Document absent =
+            new Document(
+                key, document.id(), document.root(), document.path(), document.title(), false);
+        documents.put(
+            key,
+            new Kept(
+                new KnownFile(
+                    key, file.id(), file.path(), file.stamp(), file.version(), file.hash(), false),
+                absent));
+        rename(absent);
+        removed++;
+      }
+    }
+    return removed;
+  }
+
+  @Override
+  public synchronized Optional<CitedPassage> find(CitationId id) {
+    return Optional.ofNullable(passages.get(id));
+  }
+
+  @Override
+  public synchronized List<CitedPassage> load(Collection<SourceKey> keys) {
+    Set<SourceKey> wanted = Set.copyOf(keys);
+    return passages.values().stream().filter(cited -> wanted.contains(cited.key())).toList();
+  }
+
+  @Override
+  public synchronized Optional<String> text(VersionKey version) {
+    return Optional.ofNullable(versions.get(version)).map(Version::text);
+  }
+
+  @Override
+  public synchronized long forget(Collection<CitationId> ids) {
+    long forgotten = 0;
+    for (CitationId id : new HashSet<>(ids)) {
+      CitedPassage cited = passages.remove(id);
+      if (cited != null) {
+        citations.forget(cited.citation());
+        watcher.gone(cited.key());
+        blank(cited.passage());
+        forgetEmpty(cited.document().key());
+        forgotten++;
+      }
+    }
+    return forgotten;
+  }
+
+  private void blank(Passage passage) {
+    versions.replaceAll(
+        (key, version) ->
+            new Version(
+                version.document(),
+                Blanks.over(version.text(), List.of(passage.text())),
+                version.at()));
+  }
+
+  private void forgetEmpty(DocumentKey document) {
+    collect(document);
+    if (passages.values().stream().noneMatch(it -> it.document().key().equals(document))) {
+      documents.remove(document);
+      versions.values().removeIf(version -> version.document().equals(document));
+    }
+  }
+
+  @Override
+  public synchronized DocumentCounts counts() {
+    return new DocumentCounts(
+        documents.values().stream().filter(kept -> kept.file().present()).count(),
+        passages.values().stream().filter(CitedPassage::current).count());
+  }
+}

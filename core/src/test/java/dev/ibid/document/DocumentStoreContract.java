@@ -1,0 +1,352 @@
+package dev.ibid.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.Stores;
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationEntry;
+import dev.ibid.search.Outbox.Pending;
+import dev.ibid.search.Outbox.Work;
+import dev.ibid.source.DocumentId;
+import dev.ibid.source.Passage;
+import dev.ibid.source.PassageId;
+import dev.ibid.source.Project;
+import dev.ibid.source.SourceKey;
+import dev.ibid.text.Span;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link DocumentStore} does. */
+public abstract class DocumentStoreContract {
+  private static final Project PROJECT = new Project("p");
+  private static final Path FOLDER = Path.of("/docs");
+  private static final FileStamp STAMP =
+      new FileStamp(10, Instant.parse("2026-02-01T10:00:00.123456Z"));
+
+  protected abstract Stores stores();
+
+  private DocumentStore store() {
+    return stores().documents();
+  }
+
+  private Root root() {
+    return store().root(PROJECT, FOLDER);
+  }
+
+  private static DocumentId id(String path) {
+    return DocumentId.of(PROJECT, FOLDER.toString(), path, 0);
+  }
+
+  /** A revision of a document in which each paragraph is a passage. */
+  private Revision revision(Optional<KnownFile> former, String path, String... paragraphs) {
+    DocumentId id = former.map(KnownFile::id).orElseGet(() -> id(path));
+    List<PlacedPassage> passages = new ArrayList<>();
+    int start = 0;
+    for (String text : paragraphs) {
+      Span span = new Span(start, start + text.length());
+      passages.add(
+          new PlacedPassage(
+              new Passage(
+                  PassageId.of(PROJECT, id, text, 0), PROJECT, id, text, List.of("제목", "A")),
+              new Placement(span, span.shift(1), passages.size() + 1)));
+      start = span.end() + 2;
+    }
+    String text = String.join("\n\n", paragraphs);
+    return new Revision(
+        root(),
+        former,
+        id,
+        path,
+        STAMP,
+        ContentHash.of(text.getBytes(StandardCharsets.UTF_8)),
+        "Title",
+        StandardCharsets.UTF_8,
+        text,
+        passages);
+  }
+
+  private void save(String path, String... paragraphs) {
+    Saved saved = store().save(revision(known(path), path, paragraphs));
+    assertThat(saved).isEqualTo(new Saved.Done(paragraphs.length));
+  }
+
+  private Optional<KnownFile> known(String path) {
+    return store().files(root()).stream().filter(file -> file.path().equals(path)).findFirst();
+  }
+
+  private KnownFile file(String path) {
+    return known(path).orElseThrow();
+  }
+
+  private CitedPassage cited(String path, String text) {
+    PassageId passage = PassageId.of(PROJECT, id(path), text, 0);
+    Citation citation =
+        stores()
+            .citations()
+            .find(new Passage(passage, PROJECT, id(path), text, List.of()).ref())
+            .orElseThrow();
+    return store().find(citation.id()).orElseThrow();
+  }
+
+  private List<Pending> pending() {
+    List<Pending> pending = stores().outbox().take(Work.INDEX, 100, Duration.ofMinutes(1));
+    stores().outbox().done(Work.INDEX, pending);
+    return pending;
+  }
+
+  @Test
+  void a_root_is_the_same_root_again() {
+    Root root = root();
+
+    assertThat(root()).isEqualTo(root);
+    assertThat(store().root(Project.NONE, FOLDER)).isNotEqualTo(root);
+    assertThat(store().roots(PROJECT)).containsExactly(root);
+    assertThat(store().roots(new Project("unknown"))).isEmpty();
+  }
+
+  @Test
+  void a_document_comes_back_as_it_was_stored() {
+    Revision revision = revision(Optional.empty(), "a/b.md", "하나 👩‍👩‍👧", "two\r\nlines");
+
+    assertThat(store().save(revision)).isEqualTo(new Saved.Done(2));
+
+    KnownFile file = file("a/b.md");
+    assertThat(file)
+        .isEqualTo(
+            new KnownFile(
+                file.key(), revision.id(), "a/b.md", STAMP, file.version(), revision.hash(), true));
+    CitedPassage cited = cited("a/b.md", "two\r\nlines");
+    assertThat(cited.passage()).isEqualTo(revision.passages().get(1).passage());
+    assertThat(cited.placement()).isEqualTo(revision.passages().get(1).placement());
+    assertThat(cited.document())
+        .isEqualTo(new Document(file.key(), revision.id(), root(), "a/b.md", "Title", true));
+    assertThat(cited.current()).isTrue();
+    assertThat(cited.indexedAt()).isEqualTo(stores().clock().instant());
+    assertThat(store().text(cited.version())).contains(revision.text());
+    assertThat(store().load(List.of(cited.key(), new SourceKey(Long.MAX_VALUE))))
+        .containsExactly(cited);
+    assertThat(store().load(List.of())).isEmpty();
+    assertThat(store().counts()).isEqualTo(new DocumentCounts(1, 2));
+  }
+
+  @Test
+  void the_passages_of_the_last_version_are_known() {
+    save("a.md", "one", "two");
+    save("a.md", "two", "three");
+
+    assertThat(store().passages(file("a.md").key()))
+        .containsExactlyInAnyOrder(
+            new OldPassage(
+                PassageId.of(PROJECT, id("a.md"), "two", 0), "two", 0, List.of("제목", "A")),
+            new OldPassage(
+                PassageId.of(PROJECT, id("a.md"), "three", 0), "three", 5, List.of("제목", "A")));
+    assertThat(store().passages(new DocumentKey(Long.MAX_VALUE))).isEmpty();
+  }
+
+  @Test
+  void what_is_new_or_gone_waits_to_be_indexed_and_what_stays_does_not() {
+    save("a.md", "one", "two");
+    SourceKey one = cited("a.md", "one").key();
+    SourceKey two = cited("a.md", "two").key();
+    assertThat(pending()).extracting(Pending::source).containsExactlyInAnyOrder(one, two);
+
+    save("a.md", "two", "three");
+    SourceKey three = cited("a.md", "three").key();
+
+    assertThat(pending())
+        .satisfiesExactlyInAnyOrder(
+            gone -> assertThat(List.of(gone.source(), gone.live())).containsExactly(one, false),
+            added ->
+                assertThat(List.of(added.source(), added.live())).containsExactly(three, true));
+    stores().outbox().addAll(Work.INDEX);
+    assertThat(pending()).extracting(Pending::source).containsExactlyInAnyOrder(two, three);
+  }
+
+  @Test
+  void a_passage_keeps_its_citation_and_moves() {
+    save("a.md", "one", "two");
+    CitedPassage before = cited("a.md", "two");
+
+    save("a.md", "zero", "one", "two");
+
+    CitedPassage after = cited("a.md", "two");
+    assertThat(after.citation()).isEqualTo(before.citation());
+    assertThat(after.key()).isEqualTo(before.key());
+    assertThat(after.placement().span()).isEqualTo(new Span(11, 14));
+    assertThat(after.version()).isEqualTo(file("a.md").version());
+  }
+
+  @Test
+  void a_passage_that_was_edited_away_stays_readable_with_its_version() {
+    save("a.md", "one", "two");
+    CitedPassage before = cited("a.md", "one");
+    save("a.md", "two", "three");
+    save("a.md", "two", "four");
+
+    CitedPassage after = store().find(before.citation().id()).orElseThrow();
+
+    assertThat(after.current()).isFalse();
+    assertThat(after.passage()).isEqualTo(before.passage());
+    assertThat(after.placement()).isEqualTo(before.placement());
+    assertThat(store().text(after.version())).contains("one\n\ntwo");
+    assertThat(stores().citations().find(before.citation().id()))
+        .contains(new CitationEntry.Live(before.citation()));
+    assertThat(store().counts()).isEqualTo(new DocumentCounts(1, 2));
+  }
+
+  @Test
+  void a_version_that_nobody_needs_is_not_kept() {
+    save("a.md", "one");
+    VersionKey first = file("a.md").version();
+
+    save("a.md", "one", "two");
+
+    assertThat(store().text(first)).isEmpty();
+  }
+
+  @Test
+  void a_passage_that_comes_back_is_current_again() {
+    save("a.md", "one", "two");
+    CitedPassage before = cited("a.md", "one");
+    save("a.md", "two");
+    pending();
+
+    save("a.md", "one", "two");
+
+    assertThat(cited("a.md", "one").citation()).isEqualTo(before.citation());
+    assertThat(cited("a.md", "one").current()).isTrue();
+    assertThat(pending())
+        .singleElement()
+        .matches(pending -> pending.source().equals(before.key()) && pending.live());
+  }
+
+  @Test
+  void a_file_that_is_gone_keeps_its_passages_and_comes_back_with_them() {
+    save("a.md", "one");
+    CitedPassage before = cited("a.md", "one");
+    pending();
+
+    assertThat(store().remove(List.of(before.document().key()))).isEqualTo(1);
+    assertThat(store().remove(List.of(before.document().key()))).isZero();
+
+    assertThat(file("a.md").present()).isFalse();
+    assertThat(cited("a.md", "one").current()).isFalse();
+    assertThat(cited("a.md", "one").document().present()).isFalse();
+    assertThat(store().text(before.version())).contains("one");
+    assertThat(store().counts()).isEqualTo(new DocumentCounts(0, 0));
+    assertThat(pending()).singleElement().matches(pending -> !pending.live());
+
+    save("a.md", "one");
+
+    assertThat(cited("a.md", "one").citation()).isEqualTo(before.citation());
+    assertThat(cited("a.md", "one").current()).isTrue();
+    assertThat(store().counts()).isEqualTo(new DocumentCounts(1, 1));
+  }
+
+  @Test
+  void a_renamed_file_is_the_same_document() {
+    save("a.md", "one", "two");
+    CitedPassage before = cited("a.md", "one");
+
+    store().save(revision(known("a.md"), "b/c.md", "one", "three"));
+
+    CitedPassage after = store().find(before.citation().id()).orElseThrow();
+    assertThat(after.document().path()).isEqualTo("b/c.md");
+    assertThat(after.document().id()).isEqualTo(before.document().id());
+    assertThat(cited("a.md", "two").document().path()).isEqualTo("b/c.md");
+    assertThat(store().files(root())).hasSize(1);
+  }
+
+  @Test
+  void who_was_overtaken_changes_nothing() {
+    save("a.md", "one");
+    Optional<KnownFile> old = known("a.md");
+    save("a.md", "two");
+
+    assertThat(store().save(revision(old, "a.md", "three"))).isEqualTo(new Saved.Overtaken());
+    assertThat(store().save(revision(Optional.empty(), "a.md", "three")))
+        .isEqualTo(new Saved.Overtaken());
+    save("b.md", "x");
+    assertThat(store().save(revision(known("a.md"), "b.md", "two")))
+        .isEqualTo(new Saved.Overtaken());
+
+    assertThat(cited("a.md", "two").current()).isTrue();
+    assertThat(store().counts()).isEqualTo(new DocumentCounts(2, 2));
+  }
+
+  @Test
+  void a_file_can_look_different_with_the_same_content() {
+    save("a.md", "one");
+    FileStamp touched = new FileStamp(10, STAMP.modified().plusSeconds(5));
+
+    store().restamp(file("a.md").key(), touched);
+
+    assertThat(file("a.md").stamp()).isEqualTo(touched);
+  }
+
+  @Test
+  void a_passage_under_other_headings_is_indexed_again() {
+    save("a.md", "one");
+    pending();
+    Revision revision = revision(known("a.md"), "a.md", "one");
+    PlacedPassage placed = revision.passages().getFirst();
+    Passage moved = placed.passage().under(List.of("B"));
+
+    store()
+        .save(
+            new Revision(
+                root(),
+                revision.former(),
+                revision.id(),
+                "a.md",
+                STAMP,
+                revision.hash(),
+                "",
+                StandardCharsets.UTF_8,
+                "one",
+                List.of(new PlacedPassage(moved, placed.placement()))));
+
+    assertThat(cited("a.md", "one").passage()).isEqualTo(moved);
+    assertThat(pending()).hasSize(1);
+  }
+
+  @Test
+  void a_forgotten_passage_is_in_no_text_and_stays_forgotten() {
+    save("a.md", "one", "secret\nwords", "two");
+    save("a.md", "secret\nwords", "two");
+    CitedPassage one = cited("a.md", "one");
+    CitedPassage secret = cited("a.md", "secret\nwords");
+
+    assertThat(store().forget(List.of(secret.citation().id()))).isEqualTo(1);
+    assertThat(store().forget(List.of(secret.citation().id()))).isZero();
+
+    assertThat(store().find(secret.citation().id())).isEmpty();
+    assertThat(stores().citations().find(secret.citation().id()).orElseThrow())
+        .isInstanceOf(CitationEntry.Deleted.class);
+    assertThat(store().text(file("a.md").version())).contains("██████\n█████\n\ntwo");
+    assertThat(store().text(one.version())).contains("one\n\n██████\n█████\n\ntwo");
+
+    assertThat(store().save(revision(known("a.md"), "a.md", "secret\nwords", "two", "three")))
+        .isEqualTo(new Saved.Done(2));
+
+    assertThat(store().find(secret.citation().id())).isEmpty();
+    assertThat(store().text(file("a.md").version())).contains("██████\n█████\n\ntwo\n\nthree");
+  }
+
+  @Test
+  void of_a_document_whose_passages_are_all_forgotten_nothing_is_left() {
+    save("a.md", "one");
+    CitedPassage cited = cited("a.md", "one");
+
+    store().forget(List.of(cited.citation().id()));
+
+    assertThat(known("a.md")).isEmpty();
+    assertThat(store().text(cited.version())).isEmpty();
+  }
+}
