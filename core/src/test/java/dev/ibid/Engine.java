@@ -22,15 +22,15 @@ import dev.ibid.privacy.Redactor;
 import dev.ibid.search.BruteForceIndex;
 import dev.ibid.search.CachedFeatures;
 import dev.ibid.search.Embedder;
-import dev.ibid.search.EventIndexables;
 import dev.ibid.search.InMemoryFeatureStore;
 import dev.ibid.search.InMemoryOutbox;
 import dev.ibid.search.Indexer;
 import dev.ibid.search.PlainWords;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchIndex;
+import dev.ibid.search.SourceIndexables;
 import dev.ibid.search.Upkeep;
-import dev.ibid.search.WeightSet;
+import dev.ibid.search.WeightSets;
 import dev.ibid.source.SourceKey;
 import java.time.Duration;
 import java.util.Collection;
@@ -56,7 +56,7 @@ public final class Engine {
     PlainWords analyzer = new PlainWords();
     Indexer indexer =
         new Indexer(
-            new EventIndexables(stored),
+            new SourceIndexables(stored),
             outbox,
             features,
             index,
@@ -66,14 +66,14 @@ public final class Engine {
             clock);
     upkeep = new Upkeep(indexer);
     O200kTokenCounter counter = new O200kTokenCounter();
-    Disclosure disclosure = new Disclosure(events, counter, caches);
+    Disclosure disclosure = new Disclosure(events, events, counter, caches);
     Search search =
         new Search(
             index,
             features,
             analyzer,
             indexer.embedder(),
-            WeightSet.memories(embedder.map(Embedder::model).orElse("")));
+            WeightSets.of(embedder.map(Embedder::model).orElse("")));
     ProgressiveSearch progressive =
         new ProgressiveSearch(search, events, disclosure, counter, policy, upkeep, caches);
     ibid =

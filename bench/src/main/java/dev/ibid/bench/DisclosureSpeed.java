@@ -15,7 +15,7 @@ import dev.ibid.search.Scope;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchRequest;
 import dev.ibid.search.Upkeep;
-import dev.ibid.search.WeightSet;
+import dev.ibid.search.WeightSets;
 import dev.ibid.text.TokenCounter;
 import java.time.Duration;
 import java.util.List;
@@ -44,7 +44,7 @@ final class DisclosureSpeed {
             features,
             store.analyzer(),
             Optional.of(store.model()),
-            WeightSet.memories(GivenVectors.MODEL));
+            WeightSets.of(GivenVectors.MODEL));
     this.upkeep = new Upkeep(store.indexer(features));
   }
 
@@ -78,7 +78,7 @@ final class DisclosureSpeed {
     return new ProgressiveSearch(
         search,
         store.store().events(),
-        new Disclosure(store.store().events(), counter, caches),
+        new Disclosure(store.store().events(), store.store().events(), counter, caches),
         counter,
         DisclosurePolicy.DEFAULT,
         upkeep,

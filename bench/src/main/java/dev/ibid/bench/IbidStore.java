@@ -30,7 +30,10 @@ final class IbidStore implements Store {
     this.citations = new Citations(store.citations(), store.usages(), true, clock);
     this.disclosure =
         new Disclosure(
-            store.events(), new O200kTokenCounter(), new DisclosureCaches(Ticker.systemTicker()));
+            store.events(),
+            store.events(),
+            new O200kTokenCounter(),
+            new DisclosureCaches(Ticker.systemTicker()));
   }
 
   static IbidStore open(Path database) {

@@ -7,9 +7,9 @@ import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.onnx.BgeEmbedder;
 import dev.ibid.search.CachedFeatures;
 import dev.ibid.search.Embedder;
-import dev.ibid.search.EventIndexables;
 import dev.ibid.search.Facets;
 import dev.ibid.search.Indexer;
+import dev.ibid.search.SourceIndexables;
 import dev.ibid.source.Event;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,7 +102,7 @@ final class IngestSpeed implements Benchmark {
       LuceneIndex index = LuceneIndex.open(folder.resolve("index"));
       Indexer indexer =
           new Indexer(
-              new EventIndexables(store.events()),
+              new SourceIndexables(store.events()),
               store.outbox(),
               new CachedFeatures(store.features(), Ticker.systemTicker()),
               index,

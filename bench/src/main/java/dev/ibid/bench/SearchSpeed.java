@@ -6,7 +6,7 @@ import dev.ibid.search.Scope;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchRequest;
 import dev.ibid.search.SearchResult;
-import dev.ibid.search.WeightSet;
+import dev.ibid.search.WeightSets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -94,7 +94,7 @@ final class SearchSpeed implements Benchmark {
               features,
               store.analyzer(),
               Optional.of(store.model()),
-              WeightSet.memories(GivenVectors.MODEL));
+              WeightSets.of(GivenVectors.MODEL));
     }
 
     void measure(int count) throws Exception {

@@ -7,7 +7,6 @@ import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.Appended;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.CachedFeatures;
-import dev.ibid.search.EventIndexables;
 import dev.ibid.search.Facets;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.IndexChange;
@@ -15,6 +14,7 @@ import dev.ibid.search.Indexer;
 import dev.ibid.search.Outbox;
 import dev.ibid.search.Outbox.Work;
 import dev.ibid.search.PartTerms;
+import dev.ibid.search.SourceIndexables;
 import dev.ibid.search.Vector;
 import dev.ibid.source.Event;
 import dev.ibid.source.SourceKey;
@@ -78,7 +78,7 @@ record SearchStore(
   /** Takes the index over: one that is new gets the stamp by which it is known to fit. */
   Indexer indexer(FeatureStore features) {
     return new Indexer(
-        new EventIndexables(store.events()),
+        new SourceIndexables(store.events()),
         store.outbox(),
         features,
         index,

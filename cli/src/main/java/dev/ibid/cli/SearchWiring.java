@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.citation.AllSources;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.settings.EmbedderKind;
 import dev.ibid.cli.settings.SettingKeys;
@@ -19,17 +20,17 @@ import dev.ibid.remote.RemoteEmbedder;
 import dev.ibid.search.CachedFeatures;
 import dev.ibid.search.CachedQueries;
 import dev.ibid.search.Embedder;
-import dev.ibid.search.EventIndexables;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Indexer;
 import dev.ibid.search.Outbox;
 import dev.ibid.search.Scope;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchIndex;
+import dev.ibid.search.SourceIndexables;
 import dev.ibid.search.SteadyEmbedder;
 import dev.ibid.search.Upkeep;
 import dev.ibid.search.Vector;
-import dev.ibid.search.WeightSet;
+import dev.ibid.search.WeightSets;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
 import java.net.URI;
@@ -145,7 +146,7 @@ final class SearchWiring implements EventWatcher, AutoCloseable {
     SearchIndex index = LuceneIndex.open(home.index());
     Indexer indexer =
         new Indexer(
-            new EventIndexables(sources.events()),
+            new SourceIndexables(new AllSources(sources.events(), sources.documents())),
             sources.outbox(),
             features,
             index,
@@ -159,7 +160,7 @@ final class SearchWiring implements EventWatcher, AutoCloseable {
             features,
             analyzer,
             indexer.embedder(),
-            WeightSet.memories(indexer.embedder().map(Embedder::model).orElse("")));
+            WeightSets.of(indexer.embedder().map(Embedder::model).orElse("")));
     return new Opened(index, features, model, new Upkeep(indexer), search);
   }
 

@@ -2,7 +2,9 @@ package dev.ibid.cli;
 
 import dev.ibid.Ibid;
 import dev.ibid.IbidException;
+import dev.ibid.citation.AllSources;
 import dev.ibid.citation.Citations;
+import dev.ibid.citation.SourceStore;
 import dev.ibid.cli.command.CommandLineCommands;
 import dev.ibid.cli.command.Services;
 import dev.ibid.cli.command.StoreReport;
@@ -92,7 +94,8 @@ final class Wiring implements Services, Commands {
     JdbcStore open = store();
     EventStore events = new WatchedEventStore(open.events(), searching);
     ContentLimit limit = new ContentLimit(settings.value(SettingKeys.MAX_CONTENT).bytes());
-    Disclosure disclosure = new Disclosure(events, counter, searching.caches());
+    SourceStore sources = new AllSources(events, open.documents());
+    Disclosure disclosure = new Disclosure(events, sources, counter, searching.caches());
     return new Ibid(
         new Memory(events, redactor, limit),
         new Citations(
@@ -100,15 +103,15 @@ final class Wiring implements Services, Commands {
         disclosure,
         new Rewriting(events, redactor),
         retention(events, settings),
-        () -> search(events, disclosure, settings),
+        () -> search(sources, disclosure, settings),
         () -> searching.open(settings).upkeep());
   }
 
-  private ProgressiveSearch search(EventStore events, Disclosure disclosure, Settings settings) {
+  private ProgressiveSearch search(SourceStore sources, Disclosure disclosure, Settings settings) {
     SearchWiring.Opened open = searching.open(settings);
     return new ProgressiveSearch(
         open.search(),
-        events,
+        sources,
         disclosure,
         counter,
         policy(settings),

@@ -2,7 +2,7 @@ package dev.ibid.disclosure;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
-import dev.ibid.memory.CitedEvent;
+import dev.ibid.citation.CitedSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -16,8 +16,8 @@ public enum ContextFormat {
   /** Every memory as a quotation with its citation below. */
   INLINE {
     @Override
-    public String cite(CitedEvent cited, int number) {
-      return "[%s] - %s, Session %s".formatted(citationOf(cited), date(cited), session(cited));
+    public String cite(CitedSource cited, int number) {
+      return "[%s] - %s, %s".formatted(citationOf(cited), date(cited), cited.origin());
     }
 
     @Override
@@ -31,7 +31,7 @@ public enum ContextFormat {
   /** The contents with numbers, the citations at the foot. */
   FOOTNOTE {
     @Override
-    public String cite(CitedEvent cited, int number) {
+    public String cite(CitedSource cited, int number) {
       return "[%d] %s - %s".formatted(number, citationOf(cited), date(cited));
     }
 
@@ -53,8 +53,8 @@ public enum ContextFormat {
   /** The contents, then a list of references. */
   REFERENCE {
     @Override
-    public String cite(CitedEvent cited, int number) {
-      return "- [%s] Session %s, %s".formatted(citationOf(cited), session(cited), date(cited));
+    public String cite(CitedSource cited, int number) {
+      return "- [%s] %s, %s".formatted(citationOf(cited), cited.origin(), date(cited));
     }
 
     @Override
@@ -71,7 +71,7 @@ public enum ContextFormat {
   };
 
   /** The citation alone; {@code number} is its place, where the format shows one. */
-  public abstract String cite(CitedEvent cited, int number);
+  public abstract String cite(CitedSource cited, int number);
 
   /** All memories with their citations; empty when there are none. */
   public abstract String format(List<Found> memories);
@@ -101,22 +101,18 @@ public enum ContextFormat {
   }
 
   static String content(Found found) {
-    return found.cited().event().content();
+    return found.cited().text();
   }
 
   static String quote(String content) {
     return content.lines().map(line -> "> " + line).collect(Collectors.joining("\n"));
   }
 
-  static String citationOf(CitedEvent cited) {
+  static String citationOf(CitedSource cited) {
     return cited.citation().label();
   }
 
-  static String session(CitedEvent cited) {
-    return cited.event().session().abbreviated();
-  }
-
-  static LocalDate date(CitedEvent cited) {
-    return LocalDate.ofInstant(cited.event().at(), ZoneOffset.UTC);
+  static LocalDate date(CitedSource cited) {
+    return LocalDate.ofInstant(cited.at(), ZoneOffset.UTC);
   }
 }

@@ -1,6 +1,6 @@
 package dev.ibid.disclosure;
 
-import dev.ibid.source.Event;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.text.TokenCounter;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -95,7 +95,7 @@ final class ContextText {
   private void tellWhole(List<Found> index, List<String> lines, Ledger ledger) {
     for (int i = 0; i < lines.size(); i++) {
       Found found = index.get(i);
-      String content = found.cited().event().content().strip();
+      String content = found.cited().text().strip();
       if (!content.equals(found.summary()) && counter.count(content, SHORT) <= SHORT) {
         String whole = print(found, i + 1, content);
         if (ledger.exchange(lines.get(i), whole)) {
@@ -138,15 +138,15 @@ final class ContextText {
   }
 
   private String print(Detail detail) {
-    Event event = detail.cited().event();
+    CitedSource cited = detail.cited();
     return "\n## Detail: %s\n\n%s%s, %s, %s\n\n%s\n"
         .formatted(
-            event.id(),
-            mark(detail.cited().citation().label()),
-            event.type().label(),
-            minute(event.at()),
-            "session " + event.session().abbreviated(),
-            ContextFormat.quote(event.content()));
+            cited.id(),
+            mark(cited.citation().label()),
+            cited.type(),
+            minute(cited.at()),
+            cited.origin(),
+            ContextFormat.quote(cited.text()));
   }
 
   private static String ending(int tokens, ExpansionReason reason) {

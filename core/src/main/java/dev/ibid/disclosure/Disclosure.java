@@ -4,7 +4,9 @@ import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.PopularCitation;
+import dev.ibid.citation.SourceStore;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventStore;
 import dev.ibid.source.EventId;
@@ -29,11 +31,14 @@ public final class Disclosure {
   private static final int RELATED_LIMIT = 10;
 
   private final EventStore events;
+  private final SourceStore sources;
   private final TokenCounter tokens;
   private final DisclosureCaches caches;
 
-  public Disclosure(EventStore events, TokenCounter tokens, DisclosureCaches caches) {
+  public Disclosure(
+      EventStore events, SourceStore sources, TokenCounter tokens, DisclosureCaches caches) {
     this.events = events;
+    this.sources = sources;
     this.tokens = tokens;
     this.caches = caches;
   }
@@ -46,7 +51,7 @@ public final class Disclosure {
       around(target, window).forEach(cited -> found.putIfAbsent(cited.citation().id(), cited));
     }
     return found.values().stream()
-        .sorted(CitedEvent.IN_ORDER)
+        .sorted(CitedSource.IN_ORDER)
         .map(cited -> item(cited, wanted.contains(cited.citation().id())))
         .toList();
   }
@@ -63,7 +68,7 @@ public final class Disclosure {
               }
               return around;
             },
-            around -> List.of(DisclosureCaches.session(around.getFirst().event())));
+            around -> List.of(DisclosureCaches.surroundings(around.getFirst().event())));
   }
 
   /** Each target whole, in the order asked for. */
@@ -76,8 +81,8 @@ public final class Disclosure {
         .details()
         .get(
             target.id(),
-            () -> detail(require(target)),
-            detail -> List.of(DisclosureCaches.session(detail.cited().event())));
+            () -> detail(requireSource(target)),
+            detail -> List.of(DisclosureCaches.surroundings(detail.cited().source())));
   }
 
   public SourceView show(Citation target) {
@@ -93,26 +98,34 @@ public final class Disclosure {
   }
 
   private Optional<PopularSource> describe(PopularCitation popular) {
-    return events
+    return sources
         .find(popular.citation().id())
-        .map(CitedEvent::event)
         .map(
-            event ->
+            cited ->
                 new PopularSource(
                     popular,
-                    event.type(),
-                    Summaries.preview(event.content(), Summaries.SUMMARY_LIMIT)));
+                    cited.type(),
+                    Summaries.preview(cited.text(), Summaries.SUMMARY_LIMIT)));
   }
 
   private CitedEvent require(Citation target) {
     return events.find(target.id()).orElseThrow(() -> nothingUnder(target));
   }
 
-  private Detail detail(CitedEvent cited) {
-    String content = cited.event().content();
-    List<EventId> children =
-        events.children(cited.event().ref()).stream().map(child -> child.event().id()).toList();
-    return new Detail(cited, tokens.count(content), Code.isIn(content), children, related(cited));
+  private CitedSource requireSource(Citation target) {
+    return sources.find(target.id()).orElseThrow(() -> nothingUnder(target));
+  }
+
+  private Detail detail(CitedSource cited) {
+    int cost = tokens.count(cited.text());
+    boolean code = Code.isIn(cited.text());
+    return cited instanceof CitedEvent event
+        ? new Detail(cited, cost, code, children(event), related(event))
+        : new Detail(cited, cost, code, List.of(), List.of());
+  }
+
+  private List<EventId> children(CitedEvent cited) {
+    return events.children(cited.event().ref()).stream().map(child -> child.event().id()).toList();
   }
 
   private List<EventId> related(CitedEvent cited) {

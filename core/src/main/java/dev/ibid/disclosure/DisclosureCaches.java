@@ -6,8 +6,10 @@ import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.Facets;
 import dev.ibid.search.Scope;
 import dev.ibid.source.Event;
+import dev.ibid.source.Passage;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
+import dev.ibid.source.Source;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -43,7 +45,7 @@ public final class DisclosureCaches {
 
   /** Events were stored: what is told of their sessions is no longer all. */
   public void stored(Collection<CitedEvent> events) {
-    events.forEach(cited -> changes.changed(session(cited.event())));
+    events.forEach(cited -> changes.changed(surroundings(cited.event())));
   }
 
   /** Sources can be found that could not, or in another way. */
@@ -59,8 +61,12 @@ public final class DisclosureCaches {
 
   private record Session(Project project, SessionId id) {}
 
-  static Object session(Event event) {
-    return new Session(event.project(), event.session());
+  /** What has to change before something else stands around a source. */
+  static Object surroundings(Source source) {
+    return switch (source) {
+      case Event event -> new Session(event.project(), event.session());
+      case Passage passage -> passage.project();
+    };
   }
 
   /** What the findings of a scope tell of. */

@@ -1,6 +1,6 @@
 package dev.ibid.disclosure;
 
-import dev.ibid.memory.CitedEvent;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.text.Summaries;
 
 /**
@@ -9,8 +9,8 @@ import dev.ibid.text.Summaries;
  * @param score from 0 to 1, comparable across questions
  * @param weak whether it is below what is put into a prompt unasked
  */
-public record Found(CitedEvent cited, String summary, double score, boolean weak) {
-  static Found of(CitedEvent cited, double score, boolean weak) {
-    return new Found(cited, Summaries.summary(cited.event().content()), score, weak);
+public record Found(CitedSource cited, String summary, double score, boolean weak) {
+  static Found of(CitedSource cited, double score, boolean weak) {
+    return new Found(cited, Summaries.summary(cited.text()), score, weak);
   }
 }

@@ -1,16 +1,17 @@
 package dev.ibid.disclosure;
 
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.Handle;
-import dev.ibid.memory.CitedEvent;
-import dev.ibid.memory.EventStore;
-import dev.ibid.search.EventIndexables;
+import dev.ibid.citation.SourceStore;
 import dev.ibid.search.Hit;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchRequest;
 import dev.ibid.search.SearchResult;
+import dev.ibid.search.SourceIndexables;
 import dev.ibid.search.Upkeep;
 import dev.ibid.source.SourceKey;
+import dev.ibid.source.SourceKind;
 import dev.ibid.text.TokenCounter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,7 +43,7 @@ public final class ProgressiveSearch {
       Pattern.compile("\\[?\\b(?:mem|doc|src):[A-Za-z0-9]{6}\\b\\]?");
 
   private final Search search;
-  private final EventStore events;
+  private final SourceStore sources;
   private final Disclosure disclosure;
   private final TokenCounter counter;
   private final DisclosurePolicy policy;
@@ -51,14 +52,14 @@ public final class ProgressiveSearch {
 
   public ProgressiveSearch(
       Search search,
-      EventStore events,
+      SourceStore sources,
       Disclosure disclosure,
       TokenCounter counter,
       DisclosurePolicy policy,
       Upkeep upkeep,
       DisclosureCaches caches) {
     this.search = search;
-    this.events = events;
+    this.sources = sources;
     this.disclosure = disclosure;
     this.counter = counter;
     this.policy = policy;
@@ -80,14 +81,14 @@ public final class ProgressiveSearch {
   }
 
   private Findings findNow(Inquiry inquiry) {
-    List<CitedEvent> named = named(inquiry);
+    List<CitedSource> named = named(inquiry);
     SearchResult result = search(inquiry);
     List<Found> index = index(inquiry, named, result);
     List<Double> scores = index.stream().filter(found -> !found.weak()).map(Found::score).toList();
     Expansion expansion = expansion(inquiry, index, named.size(), scores);
     List<Citation> targets = index.stream().map(found -> found.cited().citation()).toList();
     List<TimelineItem> timeline =
-        disclosure.timeline(targets.subList(0, expansion.timelines()), WINDOW);
+        disclosure.timeline(inSessions(targets.subList(0, expansion.timelines())), WINDOW);
     List<Detail> details = disclosure.details(targets.subList(0, expansion.details()));
     ContextText.Written written =
         new ContextText(counter, inquiry.budget(), policy.cited())
@@ -104,13 +105,18 @@ public final class ProgressiveSearch {
         result.notice().or(upkeep::problem));
   }
 
+  /** Documents happened at no time, so nothing happened around them. */
+  private static List<Citation> inSessions(List<Citation> targets) {
+    return targets.stream().filter(target -> target.source().kind() == SourceKind.MEMORY).toList();
+  }
+
   /** Hits whole, in a format for cited contents, within the budget. */
   public String format(List<Found> found, ContextFormat format, Budget budget) {
     return new CitedText(counter, policy.cited()).write(found, format, budget);
   }
 
   /** Citations that the question spells out, if they are where it searches. */
-  private List<CitedEvent> named(Inquiry inquiry) {
+  private List<CitedSource> named(Inquiry inquiry) {
     return CITATION
         .matcher(inquiry.query())
         .results()
@@ -120,9 +126,9 @@ public final class ProgressiveSearch {
         .map(handle -> ((Handle.Prefixed) handle).id())
         .distinct()
         .limit(Expansion.MOST)
-        .flatMap(id -> events.find(id).stream())
-        .filter(cited -> inquiry.scope().contains(cited.event().project()))
-        .filter(cited -> inquiry.filter().accepts(EventIndexables.facets(cited)))
+        .<CitedSource>flatMap(id -> sources.find(id).stream())
+        .filter(cited -> inquiry.scope().contains(cited.source().project()))
+        .filter(cited -> inquiry.filter().accepts(SourceIndexables.facets(cited)))
         .toList();
   }
 
@@ -143,9 +149,9 @@ public final class ProgressiveSearch {
   private Set<SourceKey> unwanted(Inquiry inquiry, SearchResult result) {
     return inquiry.except().isEmpty()
         ? Set.of()
-        : events.load(result.hits().stream().map(Hit::source).toList()).stream()
-            .filter(cited -> cited.event().content().equals(inquiry.except()))
-            .map(CitedEvent::key)
+        : sources.load(result.hits().stream().map(Hit::source).toList()).stream()
+            .filter(cited -> cited.text().equals(inquiry.except()))
+            .map(CitedSource::key)
             .collect(Collectors.toSet());
   }
 
@@ -154,20 +160,20 @@ public final class ProgressiveSearch {
     return inquiry.except().isEmpty() ? inquiry.limit() : inquiry.limit() + REPETITIONS;
   }
 
-  private List<Found> index(Inquiry inquiry, List<CitedEvent> named, SearchResult result) {
+  private List<Found> index(Inquiry inquiry, List<CitedSource> named, SearchResult result) {
     List<Found> index = new ArrayList<>();
     named.forEach(cited -> index.add(Found.of(cited, 1, false)));
-    Map<SourceKey, CitedEvent> loaded =
-        events.load(result.hits().stream().map(Hit::source).toList()).stream()
-            .collect(Collectors.toMap(CitedEvent::key, Function.identity()));
+    Map<SourceKey, CitedSource> loaded =
+        sources.load(result.hits().stream().map(Hit::source).toList()).stream()
+            .collect(Collectors.toMap(CitedSource::key, Function.identity()));
     for (Hit hit : result.hits()) {
-      CitedEvent cited = loaded.get(hit.source());
+      CitedSource cited = loaded.get(hit.source());
       // What was forgotten a moment ago may still be proposed.
       boolean weak = hit.score() < policy.thresholds().relevant();
       if (cited != null
           && !named.contains(cited)
           && (inquiry.weakToo() || !weak)
-          && !cited.event().content().equals(inquiry.except())) {
+          && !cited.text().equals(inquiry.except())) {
         index.add(Found.of(cited, hit.score(), weak));
       }
     }

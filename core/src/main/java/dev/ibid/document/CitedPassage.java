@@ -1,6 +1,7 @@
 package dev.ibid.document;
 
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.source.Passage;
 import dev.ibid.source.SourceKey;
 import java.time.Instant;
@@ -21,4 +22,35 @@ public record CitedPassage(
     VersionKey version,
     Placement placement,
     Instant indexedAt,
-    boolean current) {}
+    boolean current)
+    implements CitedSource {
+  @Override
+  public Passage source() {
+    return passage;
+  }
+
+  @Override
+  public String text() {
+    return passage.text();
+  }
+
+  @Override
+  public Instant at() {
+    return indexedAt;
+  }
+
+  @Override
+  public String type() {
+    return passage.ref().kind().label();
+  }
+
+  @Override
+  public String origin() {
+    return document.path() + ":" + placement.line();
+  }
+
+  @Override
+  public boolean isCurrent() {
+    return current;
+  }
+}

@@ -1,6 +1,7 @@
 package dev.ibid.document;
 
 import dev.ibid.citation.CitationId;
+import dev.ibid.citation.SourceStore;
 import dev.ibid.source.Project;
 import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
@@ -14,7 +15,7 @@ import java.util.Optional;
  * <p>A passage that was stored once can be read by its citation for ever, or until it is forgotten,
  * whatever becomes of its document; and so can the text of the version in which it last stood.
  */
-public interface DocumentStore {
+public interface DocumentStore extends SourceStore {
   /** The root at a real path, made now if there is none. */
   Root root(Project project, Path path);
 
@@ -45,9 +46,10 @@ public interface DocumentStore {
    */
   int remove(Collection<DocumentKey> documents);
 
+  @Override
   Optional<CitedPassage> find(CitationId id);
 
-  /** Those of the passages that are there, in no order. */
+  @Override
   List<CitedPassage> load(Collection<SourceKey> keys);
 
   /** The text of a version, as long as a passage last stood in it or it is the last one. */

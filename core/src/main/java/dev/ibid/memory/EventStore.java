@@ -1,6 +1,7 @@
 package dev.ibid.memory;
 
 import dev.ibid.citation.CitationId;
+import dev.ibid.citation.SourceStore;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
 import dev.ibid.source.SourceKey;
@@ -15,7 +16,7 @@ import java.util.function.Consumer;
  *
  * <p>Within a session, events are ordered by their time, then by when they were stored.
  */
-public interface EventStore {
+public interface EventStore extends SourceStore {
   /**
    * Stores events, each with a citation of its own, in one durable step: when this returns, what
    * was {@link Appended.Stored} survives a crash; when it throws, nothing of it was stored.
@@ -24,9 +25,10 @@ public interface EventStore {
    */
   List<Appended> append(List<Event> events);
 
+  @Override
   Optional<CitedEvent> find(CitationId id);
 
-  /** Those of the events that are there, in no order. */
+  @Override
   List<CitedEvent> load(Collection<SourceKey> keys);
 
   /**

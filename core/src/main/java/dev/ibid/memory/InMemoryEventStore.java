@@ -3,6 +3,7 @@ package dev.ibid.memory;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.Claim;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.source.Event;
@@ -103,7 +104,7 @@ public final class InMemoryEventStore implements EventStore {
             cited ->
                 cited.event().metadata().parent().stream()
                     .anyMatch(id -> id.value().equals(parent.id())))
-        .sorted(CitedEvent.IN_ORDER)
+        .sorted(CitedSource.IN_ORDER)
         .toList();
   }
 
@@ -191,7 +192,7 @@ public final class InMemoryEventStore implements EventStore {
     List<CitationId> oldest = new ArrayList<>();
     long found = 0;
     for (CitedEvent cited :
-        accepted(EventFilter.in(project)).sorted(CitedEvent.IN_ORDER).toList()) {
+        accepted(EventFilter.in(project)).sorted(CitedSource.IN_ORDER).toList()) {
       if (found >= bytes) {
         break;
       }
@@ -213,7 +214,7 @@ public final class InMemoryEventStore implements EventStore {
     return events.values().stream()
         .filter(cited -> cited.event().project().equals(target.event().project()))
         .filter(cited -> cited.event().session().equals(target.event().session()))
-        .sorted(CitedEvent.IN_ORDER)
+        .sorted(CitedSource.IN_ORDER)
         .toList();
   }
 }

@@ -2,18 +2,41 @@ package dev.ibid.search;
 
 import dev.ibid.source.SourceKey;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * All candidates for a question, with what is known about each before anything is weighed.
  *
+ * @param passages those of the candidates that belong to no session
  * @param questionTerms how many terms the question has
  * @param byMeaning whether the meaning of the question is known
  */
-public record Compared(Map<SourceKey, Features> candidates, int questionTerms, boolean byMeaning) {
-  static final Compared NOTHING = new Compared(Map.of(), 0, false);
+public record Compared(
+    Map<SourceKey, Features> candidates,
+    Set<SourceKey> passages,
+    int questionTerms,
+    boolean byMeaning) {
+  static final Compared NOTHING = new Compared(Map.of(), Set.of(), 0, false);
 
   public Compared {
     candidates = Collections.unmodifiableMap(candidates);
+    passages = Set.copyOf(passages);
+  }
+
+  Compared memories() {
+    return only(key -> !passages.contains(key));
+  }
+
+  Compared documents() {
+    return only(passages::contains);
+  }
+
+  private Compared only(Predicate<SourceKey> wanted) {
+    Map<SourceKey, Features> some = new HashMap<>(candidates);
+    some.keySet().removeIf(wanted.negate());
+    return new Compared(some, passages, questionTerms, byMeaning);
   }
 }

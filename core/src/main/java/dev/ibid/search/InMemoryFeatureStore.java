@@ -1,7 +1,7 @@
 package dev.ibid.search;
 
-import dev.ibid.memory.CitedEvent;
-import dev.ibid.memory.EventStore;
+import dev.ibid.citation.CitedSource;
+import dev.ibid.citation.SourceStore;
 import dev.ibid.source.SourceKey;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -16,33 +16,34 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Features in maps, for tests and for programs that keep nothing. Each is kept with the event it
- * was made from, and counts only while the store of events still has exactly that one. Thread-safe.
+ * Features in maps, for tests and for programs that keep nothing. Each is kept with the source it
+ * was made from, and counts only while the store of sources still has exactly that one.
+ * Thread-safe.
  */
 public final class InMemoryFeatureStore implements FeatureStore {
   private static final Comparator<Kept<List<Vector>>> BY_HASH =
-      Comparator.<Kept<List<Vector>>>comparingLong(kept -> hash(kept.event()))
-          .thenComparingLong(kept -> kept.event().key().value());
+      Comparator.<Kept<List<Vector>>>comparingLong(kept -> hash(kept.source()))
+          .thenComparingLong(kept -> kept.source().key().value());
 
-  private final EventStore events;
+  private final SourceStore sources;
   private final Map<SourceKey, Kept<Words>> words = new HashMap<>();
   private final Map<String, Map<SourceKey, Kept<List<Vector>>>> meanings = new HashMap<>();
   private final Map<List<Object>, Long> sessions = new HashMap<>();
 
-  /** Something that was made of an event. */
-  private record Kept<T>(T made, CitedEvent event) {}
+  /** Something that was made of a source. */
+  private record Kept<T>(T made, CitedSource source) {}
 
-  public InMemoryFeatureStore(EventStore events) {
-    this.events = events;
+  public InMemoryFeatureStore(SourceStore sources) {
+    this.sources = sources;
   }
 
   @Override
   public synchronized void saveWords(Collection<Words> saved) {
-    Map<SourceKey, CitedEvent> live = load(saved.stream().map(Words::source).toList());
+    Map<SourceKey, CitedSource> live = load(saved.stream().map(Words::source).toList());
     for (Words each : saved) {
-      CitedEvent event = live.get(each.source());
-      if (event != null) {
-        words.put(each.source(), new Kept<>(each, event));
+      CitedSource source = live.get(each.source());
+      if (source != null) {
+        words.put(each.source(), new Kept<>(each, source));
       }
     }
   }
@@ -50,21 +51,21 @@ public final class InMemoryFeatureStore implements FeatureStore {
   @Override
   public synchronized void saveMeanings(String model, Collection<Meaning> saved) {
     Map<SourceKey, Kept<List<Vector>>> ofModel = ofModel(model);
-    Map<SourceKey, CitedEvent> live = load(saved.stream().map(Meaning::source).toList());
+    Map<SourceKey, CitedSource> live = load(saved.stream().map(Meaning::source).toList());
     for (Meaning each : saved) {
-      CitedEvent event = live.get(each.source());
-      if (event != null) {
-        ofModel.put(each.source(), new Kept<>(each.parts(), event));
+      CitedSource source = live.get(each.source());
+      if (source != null) {
+        ofModel.put(each.source(), new Kept<>(each.parts(), source));
       }
     }
   }
 
   @Override
   public synchronized Map<SourceKey, Window> windows(
-      Collection<SourceKey> sources, int radius, String model) {
+      Collection<SourceKey> keys, int radius, String model) {
     dropStale(words);
     dropStale(ofModel(model));
-    Set<SourceKey> wanted = Set.copyOf(sources);
+    Set<SourceKey> wanted = Set.copyOf(keys);
     Map<SourceKey, Window> windows = new HashMap<>();
     for (List<Kept<Words>> session : inSessions()) {
       List<SourceFeatures> features = session.stream().map(kept -> features(kept, model)).toList();
@@ -80,22 +81,23 @@ public final class InMemoryFeatureStore implements FeatureStore {
 
   private Collection<List<Kept<Words>>> inSessions() {
     return words.values().stream()
-        .sorted(Comparator.comparing(Kept::event, CitedEvent.IN_ORDER))
-        .collect(Collectors.groupingBy(kept -> session(kept.event())))
+        .sorted(Comparator.comparing(Kept::source, CitedSource.IN_ORDER))
+        .collect(Collectors.groupingBy(kept -> group(kept.source())))
         .values();
   }
 
   private SourceFeatures features(Kept<Words> kept, String model) {
-    CitedEvent event = kept.event();
+    CitedSource source = kept.source();
+    Facets facets = SourceIndexables.facets(source);
     return new SourceFeatures(
-        event.key(),
-        session(event),
-        Optional.of(event.event().type()),
-        event.event().at(),
+        source.key(),
+        facets.session().isPresent() ? group(source) : 0,
+        facets.type(),
+        facets.at(),
         kept.made().question(),
         kept.made().speaker(),
         kept.made().parts(),
-        Optional.ofNullable(ofModel(model).get(event.key())).map(Kept::made).orElse(List.of()));
+        Optional.ofNullable(ofModel(model).get(source.key())).map(Kept::made).orElse(List.of()));
   }
 
   @Override
@@ -103,7 +105,7 @@ public final class InMemoryFeatureStore implements FeatureStore {
     dropStale(ofModel(model));
     return ofModel(model).values().stream()
         .filter(kept -> !kept.made().isEmpty())
-        .filter(kept -> scope.contains(kept.event().event().project()))
+        .filter(kept -> scope.contains(kept.source().source().project()))
         .sorted(BY_HASH)
         .limit(size)
         .map(kept -> kept.made().getFirst())
@@ -120,21 +122,27 @@ public final class InMemoryFeatureStore implements FeatureStore {
   }
 
   private <T> void dropStale(Map<SourceKey, Kept<T>> made) {
-    Map<SourceKey, CitedEvent> live = load(new ArrayList<>(made.keySet()));
-    made.values().removeIf(kept -> !kept.event().equals(live.get(kept.event().key())));
+    Map<SourceKey, CitedSource> live = load(new ArrayList<>(made.keySet()));
+    made.values().removeIf(kept -> !kept.source().equals(live.get(kept.source().key())));
   }
 
-  private Map<SourceKey, CitedEvent> load(Collection<SourceKey> sources) {
-    return events.load(sources).stream()
-        .collect(Collectors.toMap(CitedEvent::key, Function.identity()));
+  private Map<SourceKey, CitedSource> load(Collection<SourceKey> keys) {
+    return sources.load(keys).stream()
+        .collect(Collectors.toMap(CitedSource::key, Function.identity()));
   }
 
-  private long session(CitedEvent event) {
-    List<Object> name = List.of(event.event().project(), event.event().session());
+  /** A number for the session of a source; who has none is a group of its own. */
+  private long group(CitedSource source) {
+    Facets facets = SourceIndexables.facets(source);
+    List<Object> name =
+        facets
+            .session()
+            .map(session -> List.<Object>of(facets.project(), session))
+            .orElse(List.of(source.key()));
     return sessions.computeIfAbsent(name, none -> sessions.size() + 1L);
   }
 
-  private static long hash(CitedEvent event) {
-    return ByteBuffer.wrap(event.event().ref().hash()).getLong();
+  private static long hash(CitedSource source) {
+    return ByteBuffer.wrap(source.source().ref().hash()).getLong();
   }
 }

@@ -72,7 +72,8 @@ public final class Judgement {
    * @param mass what all have together, when each has the exponential of its sum, measured by the
    *     best
    */
-  private record Field(Features most, double best, double next, double mass, int questionTerms) {
+  private record Field(
+      Features most, double best, double next, double mass, int questionTerms, int candidates) {
     static Field of(List<Fused> ranked, int questionTerms) {
       double best = ranked.getFirst().sum();
       return new Field(
@@ -80,7 +81,8 @@ public final class Judgement {
           best,
           ranked.size() > 1 ? ranked.get(1).sum() : best,
           ranked.stream().mapToDouble(fused -> Math.exp(fused.sum() - best)).sum(),
-          questionTerms);
+          questionTerms,
+          ranked.size());
     }
   }
 
@@ -101,6 +103,7 @@ public final class Judgement {
             case BEST_COVERAGE -> field.most().value(Feature.COVERAGE);
             case BEST_NEARNESS -> field.most().value(Feature.NEARNESS);
             case QUESTION_LENGTH -> Math.log1p(field.questionTerms());
+            case CHOICE -> Math.log(field.candidates());
             case SPOKEN -> spoken;
             case SPOKEN_LEAD -> spoken * lead;
             case SPOKEN_SHARE -> spoken * share;

@@ -5,6 +5,7 @@ import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
 import dev.ibid.text.TermAnalyzer;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,14 +32,14 @@ public final class Search {
   private final FeatureStore features;
   private final TermAnalyzer analyzer;
   private final Optional<Embedder> embedder;
-  private final WeightSet weights;
+  private final WeightSets weights;
 
   public Search(
       SearchIndex index,
       FeatureStore features,
       TermAnalyzer analyzer,
       Optional<Embedder> embedder,
-      WeightSet weights) {
+      WeightSets weights) {
     this.index = index;
     this.features = features;
     this.analyzer = analyzer;
@@ -50,14 +51,30 @@ public final class Search {
     Question question = Question.of(request.query(), analyzer);
     Understanding understanding = understand(question, request.scope());
     Compared compared = compare(request, question, understanding);
+    return new SearchResult(hits(compared, request.limit()), understanding.notice());
+  }
+
+  /**
+   * Each kind is ranked by itself, because other features tell there, and probabilities compare
+   * across kinds.
+   */
+  private List<Hit> hits(Compared compared, int limit) {
+    List<Hit> hits = new ArrayList<>();
+    hits.addAll(hits(compared.memories(), weights.memories(), limit));
+    hits.addAll(hits(compared.documents(), weights.documents(), limit));
+    hits.sort(Comparator.comparingDouble(Hit::score).reversed());
+    return hits.subList(0, Math.min(limit, hits.size()));
+  }
+
+  private static List<Hit> hits(Compared compared, WeightSet weights, int limit) {
     List<Hit> hits = new ArrayList<>();
     double ceiling = weights.calibrated() ? 1 : UNCALIBRATED;
     for (Judged judged :
-        new Judgement(weights.weights(compared.byMeaning())).rank(compared, request.limit())) {
+        new Judgement(weights.weights(compared.byMeaning())).rank(compared, limit)) {
       ceiling = Math.min(ceiling, ScoreScale.score(judged.probability()));
       hits.add(new Hit(judged.source(), ceiling));
     }
-    return new SearchResult(hits, understanding.notice());
+    return hits;
   }
 
   /** All candidates of a search, before they are weighed. */
@@ -113,13 +130,22 @@ public final class Search {
             .map(
                 vector ->
                     QueryMeaning.of(
-                        vector,
-                        features.sample(request.scope(), model, SAMPLE),
-                        weights.weights(byMeaning).usual()))
+                        vector, features.sample(request.scope(), model, SAMPLE), weights.usual()))
             .orElse(QueryMeaning.UNKNOWN);
     Comparison comparison =
         new Comparison(question, understanding.weighed(), meaning, understanding.speakers());
     return new Compared(
-        comparison.features(candidates.values()), understanding.terms().size(), byMeaning);
+        comparison.features(candidates.values()),
+        documents(candidates),
+        understanding.terms().size(),
+        byMeaning);
+  }
+
+  private static Set<SourceKey> documents(Map<SourceKey, Window> candidates) {
+    return candidates.values().stream()
+        .map(Window::source)
+        .filter(source -> source.type().isEmpty())
+        .map(SourceFeatures::source)
+        .collect(Collectors.toSet());
   }
 }

@@ -18,6 +18,8 @@ public enum Signal {
   BEST_NEARNESS,
   /** The logarithm of the number of terms in the question. */
   QUESTION_LENGTH,
+  /** The logarithm of the number of candidates: of few, one is soon ahead. */
+  CHOICE,
   /** Whether people talk: their words are weighed in another way. */
   SPOKEN,
   /** The lead where people talk, who come back to the same thing. */

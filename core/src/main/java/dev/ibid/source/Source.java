@@ -3,4 +3,6 @@ package dev.ibid.source;
 /** Whatever an assistant has read and can cite. */
 public sealed interface Source permits Event, Passage {
   SourceRef ref();
+
+  Project project();
 }

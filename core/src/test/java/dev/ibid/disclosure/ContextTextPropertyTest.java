@@ -7,6 +7,7 @@ import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.source.Event;
+import dev.ibid.source.EventType;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TokenCounter;
 import java.util.ArrayList;
@@ -38,8 +39,8 @@ class ContextTextPropertyTest {
                 found ->
                     new TimelineItem(
                         found.cited().citation(),
-                        found.cited().event().at(),
-                        found.cited().event().type(),
+                        found.cited().at(),
+                        EventType.parse(found.cited().type()),
                         found.summary(),
                         true))
             .toList();

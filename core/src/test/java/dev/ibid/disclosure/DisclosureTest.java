@@ -29,7 +29,10 @@ class DisclosureTest {
   private final InMemoryEventStore events = new InMemoryEventStore(citations);
   private final Disclosure disclosure =
       new Disclosure(
-          events, text -> text.split(" ").length, new DisclosureCaches(Ticker.systemTicker()));
+          events,
+          events,
+          text -> text.split(" ").length,
+          new DisclosureCaches(Ticker.systemTicker()));
 
   private Citation store(Event event) {
     return ((Appended.Stored) events.append(List.of(event)).getFirst()).event().citation();
@@ -85,8 +88,8 @@ class DisclosureTest {
     assertThat(detail.hasCode()).isTrue();
     assertThat(detail.children()).containsExactly(new EventId("child"));
     assertThat(detail.related()).containsExactly(new EventId("near"), new EventId("far"));
-    assertThat(detail.cited().event().metadata().parent()).contains(new EventId("question"));
-    assertThat(detail.cited().event().metadata().tools()).containsExactly("Edit");
+    assertThat(detail.parent()).contains(new EventId("question"));
+    assertThat(detail.tools()).containsExactly("Edit");
   }
 
   @Test
@@ -122,7 +125,7 @@ class DisclosureTest {
     PopularSource described =
         disclosure.describe(List.of(new PopularCitation(citation, 1, 2, NOON))).getFirst();
 
-    assertThat(described.type()).isEqualTo(EventType.INSIGHT);
+    assertThat(described.type()).isEqualTo(EventType.INSIGHT.label());
     assertThat(described.preview()).hasSizeLessThanOrEqualTo(100).startsWith("word word");
   }
 

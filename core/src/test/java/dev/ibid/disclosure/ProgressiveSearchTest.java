@@ -38,7 +38,7 @@ class ProgressiveSearchTest {
   }
 
   private static List<String> ids(Findings findings) {
-    return findings.index().stream().map(found -> found.cited().event().id().value()).toList();
+    return findings.index().stream().map(found -> found.cited().id()).toList();
   }
 
   @Test

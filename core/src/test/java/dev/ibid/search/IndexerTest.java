@@ -33,7 +33,7 @@ class IndexerTest {
 
   private Indexer indexer(Embedder... embedder) {
     return new Indexer(
-        new EventIndexables(events),
+        new SourceIndexables(events),
         outbox,
         features,
         index,

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.ibid.source.SourceKey;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class JudgementTest {
@@ -26,7 +27,7 @@ class JudgementTest {
   }
 
   private static List<Judged> rank(Map<SourceKey, Features> candidates, int limit) {
-    return new Judgement(WEIGHTS).rank(new Compared(candidates, 3, true), limit);
+    return new Judgement(WEIGHTS).rank(new Compared(candidates, Set.of(), 3, true), limit);
   }
 
   @Test

@@ -34,7 +34,7 @@ class SearchTest {
     events.append(List.of(remembered));
     Indexer indexer =
         new Indexer(
-            new EventIndexables(events),
+            new SourceIndexables(events),
             outbox,
             features,
             index,
@@ -49,14 +49,14 @@ class SearchTest {
     return Samples.event(id, content, Metadata.of(Map.of("speaker", new Value.Text(speaker))));
   }
 
-  private List<Hit> hits(String question, WeightSet weights) {
+  private List<Hit> hits(String question, WeightSets weights) {
     return new Search(index, features, new PlainWords(), Optional.of(embedder), weights)
         .search(new SearchRequest(question, Scope.ALL, Filter.NONE, 10))
         .hits();
   }
 
   private List<Hit> hits(String question) {
-    return hits(question, WeightSet.memories(FITTED));
+    return hits(question, WeightSets.of(FITTED));
   }
 
   private String best(String question) {
@@ -110,8 +110,8 @@ class SearchTest {
   void a_model_that_nobody_has_measured_is_never_sure() {
     remember(Samples.event("one", "deploy with make release-candidate"));
     String question = "deploy with make release-candidate";
-    assertThat(hits(question, WeightSet.memories("another"))).isNotEmpty();
-    assertThat(hits(question, WeightSet.memories("another")))
+    assertThat(hits(question, WeightSets.of("another"))).isNotEmpty();
+    assertThat(hits(question, WeightSets.of("another")))
         .allSatisfy(hit -> assertThat(hit.score()).isLessThan(0.92));
   }
 

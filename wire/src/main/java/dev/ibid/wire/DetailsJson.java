@@ -1,7 +1,7 @@
 package dev.ibid.wire;
 
+import dev.ibid.citation.CitedSource;
 import dev.ibid.disclosure.Detail;
-import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import java.util.List;
 import java.util.Optional;
@@ -16,32 +16,29 @@ public record DetailsJson(List<DetailJson> details) {
     return new DetailsJson(details.stream().map(DetailJson::of).toList());
   }
 
-  /** One event whole. */
+  /** One source whole. */
   public record DetailJson(
       String id,
       String citation,
       String content,
       String type,
       String timestamp,
-      String sessionId,
+      Optional<String> sessionId,
       DetailMetadataJson metadata,
       RelationsJson relations) {
     static DetailJson of(Detail detail) {
-      Event event = detail.cited().event();
+      CitedSource cited = detail.cited();
       return new DetailJson(
-          event.id().value(),
-          detail.cited().citation().label(),
-          event.content(),
-          event.type().label(),
-          event.at().toString(),
-          event.session().value(),
+          cited.id(),
+          cited.citation().label(),
+          cited.text(),
+          cited.type(),
+          cited.at().toString(),
+          Sessions.of(cited),
           new DetailMetadataJson(
-              detail.tokenCount(),
-              detail.hasCode(),
-              event.metadata().files(),
-              event.metadata().tools()),
+              detail.tokenCount(), detail.hasCode(), detail.files(), detail.tools()),
           new RelationsJson(
-              event.metadata().parent().map(EventId::value),
+              detail.parent().map(EventId::value),
               detail.children().stream().map(EventId::value).toList(),
               detail.related().stream().map(EventId::value).toList()));
     }

@@ -1,8 +1,8 @@
 package dev.ibid.wire;
 
+import dev.ibid.citation.CitedSource;
 import dev.ibid.disclosure.Findings;
 import dev.ibid.disclosure.Found;
-import dev.ibid.source.Event;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,19 +43,21 @@ public record SearchJson(
       boolean weak,
       String type,
       String timestamp,
-      String sessionId) {
+      Optional<String> sessionId,
+      Optional<PlaceJson> place) {
     static HitJson of(Found found) {
-      Event event = found.cited().event();
+      CitedSource cited = found.cited();
       return new HitJson(
-          event.id().value(),
-          found.cited().citation().label(),
-          event.ref().kind().label(),
+          cited.id(),
+          cited.citation().label(),
+          cited.source().ref().kind().label(),
           found.summary(),
           Math.floor(found.score() * 10_000) / 10_000,
           found.weak(),
-          event.type().label(),
-          event.at().toString(),
-          event.session().value());
+          cited.type(),
+          cited.at().toString(),
+          Sessions.of(cited),
+          PlaceJson.of(cited));
     }
   }
 

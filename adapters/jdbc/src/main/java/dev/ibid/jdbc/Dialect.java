@@ -37,12 +37,15 @@ enum Dialect {
     };
   }
 
-  /** Ends a query whose rows have to stay as they are until the transaction ends. */
+  /**
+   * Ends a query over {@code source s} whose rows have to stay as they are until the transaction
+   * ends.
+   */
   String keepingRows() {
     return switch (this) {
       // Nobody else can write meanwhile.
       case SQLITE -> "";
-      case POSTGRESQL -> " FOR SHARE";
+      case POSTGRESQL -> " FOR SHARE OF s";
     };
   }
 

@@ -1,6 +1,7 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.citation.CitationId;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.memory.Appended;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventCounts;
@@ -75,7 +76,7 @@ final class JdbcEventStore implements EventStore {
                 .map(CitedEvents.MAPPER)
                 .forEach(around::add);
           }
-          around.sort(CitedEvent.IN_ORDER);
+          around.sort(CitedSource.IN_ORDER);
           return around;
         });
   }

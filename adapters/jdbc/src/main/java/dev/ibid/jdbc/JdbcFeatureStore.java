@@ -52,8 +52,9 @@ final class JdbcFeatureStore implements FeatureStore {
                   .prepareStatement(
                       """
                       INSERT INTO feature (source_id, project_id, session_id, at, type, words)
-                      SELECT source_id, project_id, session_id, at, type, ?
-                      FROM event WHERE source_id = ? %s
+                      SELECT s.id, s.project_id, e.session_id, COALESCE(e.at, s.created_at), e.type, ?
+                      FROM source s LEFT JOIN event e ON e.source_id = s.id
+                      WHERE s.id = ? AND s.state = 'live' %s
                       ON CONFLICT (source_id) DO UPDATE SET words = excluded.words
                       """
                           .formatted(dialect.keepingRows()))) {
@@ -114,8 +115,8 @@ final class JdbcFeatureStore implements FeatureStore {
         connection.prepareStatement(
             """
             INSERT INTO vector (source_id, project_id, model_id, sample, parts)
-            SELECT source_id, project_id, ?, ?, ?
-            FROM event WHERE source_id = ? %s
+            SELECT s.id, s.project_id, ?, ?, ?
+            FROM source s WHERE s.id = ? AND s.state = 'live' %s
             ON CONFLICT (source_id, model_id) DO UPDATE SET parts = excluded.parts
             """
                 .formatted(dialect.keepingRows()))) {

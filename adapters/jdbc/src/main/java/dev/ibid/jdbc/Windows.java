@@ -31,6 +31,9 @@ final class Windows {
           .thenComparing(SourceFeatures::at)
           .thenComparingLong(features -> features.source().value());
 
+  /** What the database gives as a number for none. */
+  private static final long NO_SESSION = 0;
+
   private final String query;
 
   Windows(Dialect dialect) {
@@ -88,7 +91,7 @@ final class Windows {
     return new SourceFeatures(
         source,
         row.getLong(2),
-        Optional.of(EventType.parse(row.getString(4))),
+        Optional.ofNullable(row.getString(4)).map(EventType::parse),
         Instant.ofEpochMilli(row.getLong(3)),
         words.question(),
         words.speaker(),
@@ -102,8 +105,8 @@ final class Windows {
     Map<SourceKey, Window> windows = new HashMap<>();
     int begin = 0;
     while (begin < inOrder.size()) {
-      int end = begin;
-      while (end < inOrder.size() && inOrder.get(end).session() == inOrder.get(begin).session()) {
+      int end = begin + 1;
+      while (end < inOrder.size() && isSameSession(inOrder.get(begin), inOrder.get(end))) {
         end++;
       }
       List<SourceFeatures> session = inOrder.subList(begin, end);
@@ -116,5 +119,9 @@ final class Windows {
       begin = end;
     }
     return windows;
+  }
+
+  private static boolean isSameSession(SourceFeatures one, SourceFeatures other) {
+    return one.session() != NO_SESSION && one.session() == other.session();
   }
 }

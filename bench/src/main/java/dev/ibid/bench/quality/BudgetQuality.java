@@ -6,6 +6,7 @@ import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
 import dev.ibid.bench.Bench;
 import dev.ibid.bench.Table;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.disclosure.Budget;
 import dev.ibid.disclosure.Disclosure;
 import dev.ibid.disclosure.DisclosureCaches;
@@ -16,10 +17,9 @@ import dev.ibid.disclosure.Inquiry;
 import dev.ibid.disclosure.Layer;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.disclosure.ProgressiveSearch;
-import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.Filter;
 import dev.ibid.search.Scope;
-import dev.ibid.search.WeightSet;
+import dev.ibid.search.WeightSets;
 import dev.ibid.text.TokenCounter;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -60,7 +60,7 @@ public final class BudgetQuality extends QualityBenchmark {
                 corpus,
                 Optional.of(laboratory.embedder()),
                 laboratory.folder().resolve("budget"))) {
-          ask(shelf, WeightSet.memories(laboratory.embedder().model()), before + COUNTED / 2);
+          ask(shelf, WeightSets.of(laboratory.embedder().model()), before + COUNTED / 2);
         }
         Bench.progress("asked " + corpus.name());
       }
@@ -71,13 +71,13 @@ public final class BudgetQuality extends QualityBenchmark {
         .formatted(table, counted, LIMITS, exceeded);
   }
 
-  private void ask(Shelf shelf, WeightSet weights, int last) {
+  private void ask(Shelf shelf, WeightSets weights, int last) {
     DisclosureCaches caches = new DisclosureCaches(Ticker.systemTicker());
     ProgressiveSearch search =
         new ProgressiveSearch(
             shelf.search(weights),
             shelf.events(),
-            new Disclosure(shelf.events(), counter, caches),
+            new Disclosure(shelf.events(), shelf.events(), counter, caches),
             counter,
             DisclosurePolicy.DEFAULT,
             shelf.upkeep(),
@@ -113,7 +113,7 @@ public final class BudgetQuality extends QualityBenchmark {
     found.index().stream()
         .map(Found::cited)
         .filter(cited -> found.context().contains(cited.citation().label()))
-        .forEach(cited -> ids.add(cited.event().id().value()));
+        .forEach(cited -> ids.add(cited.id()));
     return ids;
   }
 
@@ -122,13 +122,12 @@ public final class BudgetQuality extends QualityBenchmark {
     Set<String> ids = new HashSet<>();
     int tokens = 0;
     for (Found hit : hits) {
-      CitedEvent cited = hit.cited();
-      tokens +=
-          counter.count("[" + cited.citation().label() + "] " + cited.event().content() + "\n");
+      CitedSource cited = hit.cited();
+      tokens += counter.count("[" + cited.citation().label() + "] " + cited.text() + "\n");
       if (tokens > limit) {
         break;
       }
-      ids.add(cited.event().id().value());
+      ids.add(cited.id());
     }
     return ids;
   }

@@ -28,8 +28,10 @@ final class Cases {
   private static final int STRANGERS = 30;
   private static final int SALADS = 20;
 
-  /** What a corpus of that many questions or more is asked of all this; others less. */
-  private static final int MANY = 20;
+  /** How many strangers are asked of a small store. */
+  private static final int FEW = 4;
+
+  private static final int SMALL = 100;
 
   private final List<Corpus> corpora;
   private final Optional<Embedder> embedder;
@@ -56,30 +58,43 @@ final class Cases {
         corpus -> {
           List<Asked> questions = new ArrayList<>(corpus.questions());
           questions.addAll(strangers(corpus, random));
-          questions.addAll(salads(corpus, random));
+          if (!isSmall(corpus)) {
+            questions.addAll(salads(corpus, random));
+          }
           return questions;
         });
   }
 
   private List<Asked> strangers(Corpus corpus, Random random) {
-    List<Corpus> others = corpora.stream().filter(other -> !other.isAbout(corpus)).toList();
+    // Keywords may by chance be in any store.
+    List<List<Asked>> others =
+        corpora.stream()
+            .filter(other -> !other.isAbout(corpus))
+            .map(other -> other.questions().stream().filter(Cases::isNoKeyword).toList())
+            .filter(questions -> !questions.isEmpty())
+            .toList();
     List<Asked> strangers = new ArrayList<>();
-    for (int i = 0; i < share(STRANGERS, corpus) && !others.isEmpty(); i++) {
-      Corpus other = others.get(random.nextInt(others.size()));
-      Asked asked = other.questions().get(random.nextInt(other.questions().size()));
+    for (int i = 0; i < (isSmall(corpus) ? FEW : STRANGERS) && !others.isEmpty(); i++) {
+      List<Asked> other = others.get(random.nextInt(others.size()));
+      Asked asked = other.get(random.nextInt(other.size()));
       strangers.add(new Asked(asked.id(), STRANGER, asked.text(), Set.of()));
     }
     return strangers;
   }
 
-  private static int share(int usual, Corpus corpus) {
-    return Math.min(usual, Math.ceilDiv(usual * corpus.questions().size(), MANY));
+  private static boolean isNoKeyword(Asked asked) {
+    return !asked.category().equals(SmallStores.KEYWORDS);
+  }
+
+  /** In a small store any few of its words are keywords, and no salad. */
+  private static boolean isSmall(Corpus corpus) {
+    return corpus.events().size() < SMALL;
   }
 
   private static List<Asked> salads(Corpus corpus, Random random) {
     Salad salad = new Salad(corpus, random);
     List<Asked> salads = new ArrayList<>();
-    for (int i = 0; i < share(SALADS, corpus); i++) {
+    for (int i = 0; i < SALADS; i++) {
       Asked asked = corpus.questions().get(random.nextInt(corpus.questions().size()));
       salads.add(new Asked("salad-" + i, SALAD, salad.like(asked.text()), Set.of()));
       salads.add(new Asked("soup-" + i, SOUP, salad.soupLike(asked.text()), Set.of()));

@@ -11,7 +11,6 @@ import dev.ibid.memory.InMemoryEventStore;
 import dev.ibid.search.CachedFeatures;
 import dev.ibid.search.Compared;
 import dev.ibid.search.Embedder;
-import dev.ibid.search.EventIndexables;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Filter;
 import dev.ibid.search.InMemoryFeatureStore;
@@ -21,8 +20,9 @@ import dev.ibid.search.Scope;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.SearchRequest;
+import dev.ibid.search.SourceIndexables;
 import dev.ibid.search.Upkeep;
-import dev.ibid.search.WeightSet;
+import dev.ibid.search.WeightSets;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ final class Shelf implements AutoCloseable {
     events.append(corpus.events());
     Indexer indexer =
         new Indexer(
-            new EventIndexables(events),
+            new SourceIndexables(events),
             outbox,
             features,
             index,
@@ -105,13 +105,13 @@ final class Shelf implements AutoCloseable {
     return upkeep;
   }
 
-  Search search(WeightSet weights) {
+  Search search(WeightSets weights) {
     return new Search(index, features, ANALYZER, embedder, weights);
   }
 
   /** What a search has to choose from. */
   Compared compare(String question) {
-    return search(WeightSet.memories(embedder.map(Embedder::model).orElse("")))
+    return search(WeightSets.of(embedder.map(Embedder::model).orElse("")))
         .compare(new SearchRequest(question, Scope.ALL, Filter.NONE, 10));
   }
 

@@ -24,6 +24,9 @@ import java.util.stream.Stream;
  * cutting nobody knows who spoke.
  */
 final class SmallStores {
+  /** The category of what is a few words of an event. */
+  static final String KEYWORDS = "keywords";
+
   private static final TermAnalyzer ANALYZER = new LuceneTermAnalyzer();
 
   /** How many events the cuttings have, in turn. */
@@ -105,7 +108,7 @@ final class SmallStores {
         having(terms, query).map(i -> events.get(i).id().value()).collect(Collectors.toSet());
     return relevant.isEmpty() || relevant.size() > FEW
         ? Optional.empty()
-        : Optional.of(new Asked("keyword: " + query, "keywords", query, relevant));
+        : Optional.of(new Asked("keyword: " + query, KEYWORDS, query, relevant));
   }
 
   private static Stream<Integer> having(List<Set<Term>> terms, String words) {

@@ -1,8 +1,8 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.Ibid;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.disclosure.Detail;
-import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import dev.ibid.wire.DetailsJson;
 import java.util.List;
@@ -32,26 +32,26 @@ final class DetailsCommand extends IbidCommand {
   }
 
   private static void print(Detail detail, Screen screen) {
-    Event event = detail.cited().event();
+    CitedSource cited = detail.cited();
     screen.content(
         screen.bold("[" + detail.cited().citation().label() + "]")
             + " "
-            + Screen.harmless(event.id().value()));
+            + Screen.harmless(cited.id()));
     screen.content(
-        "%s, %s, session %s, %d tokens%s"
+        "%s, %s, %s, %d tokens%s"
             .formatted(
-                event.type().label(),
-                event.at(),
-                event.session(),
+                cited.type(),
+                cited.at(),
+                cited.origin(),
                 detail.tokenCount(),
                 detail.hasCode() ? ", with code" : ""));
-    list("Files:    ", event.metadata().files(), screen);
-    list("Tools:    ", event.metadata().tools(), screen);
-    list("Parent:   ", event.metadata().parent().map(EventId::value).stream().toList(), screen);
+    list("Files:    ", detail.files(), screen);
+    list("Tools:    ", detail.tools(), screen);
+    list("Parent:   ", detail.parent().map(EventId::value).stream().toList(), screen);
     list("Children: ", texts(detail.children()), screen);
     list("Related:  ", texts(detail.related()), screen);
     screen.line(screen.rule());
-    screen.content(event.content());
+    screen.content(cited.text());
     screen.line(screen.rule());
   }
 

@@ -1,10 +1,10 @@
 package dev.ibid.cli.command;
 
+import dev.ibid.citation.CitedSource;
 import dev.ibid.disclosure.Detail;
 import dev.ibid.disclosure.Findings;
 import dev.ibid.disclosure.Found;
 import dev.ibid.disclosure.TimelineItem;
-import dev.ibid.source.Event;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -33,15 +33,15 @@ final class FindingsText {
   }
 
   private void print(Found found, int rank) {
-    Event event = found.cited().event();
+    CitedSource cited = found.cited();
     String line =
         "%3d. %s  %s  %-8s  %s  %s"
             .formatted(
                 rank,
-                found.cited().citation().label(),
+                cited.citation().label(),
                 String.format(Locale.ROOT, "%.2f", Math.floor(found.score() * 100) / 100),
-                event.type().label(),
-                LocalDate.ofInstant(event.at(), ZoneOffset.UTC),
+                cited.type(),
+                LocalDate.ofInstant(cited.at(), ZoneOffset.UTC),
                 Screen.harmless(found.summary()));
     screen.line(found.weak() ? screen.faint(line + "  (weak)") : line);
   }
@@ -57,7 +57,7 @@ final class FindingsText {
   private void print(Detail detail) {
     screen.line();
     screen.line(screen.bold("[" + detail.cited().citation().label() + "]"));
-    screen.content(detail.cited().event().content());
+    screen.content(detail.cited().text());
   }
 
   private static String hint(Findings findings) {

@@ -74,7 +74,7 @@ final class StatsCommand extends IbidCommand {
   private static StatsJson.PopularJson shape(PopularSource source) {
     return new StatsJson.PopularJson(
         source.popular().citation().label(),
-        source.type().label(),
+        source.type(),
         source.preview(),
         source.popular().shown(),
         source.popular().cited(),

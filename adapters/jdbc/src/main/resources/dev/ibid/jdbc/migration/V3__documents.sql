@@ -63,3 +63,20 @@ CREATE TABLE placement (
 );
 
 CREATE INDEX placement_in_version ON placement (version_id);
+
+-- Passages of documents have no session and no type. What is lost here is made again from the sources.
+DROP TABLE feature;
+
+CREATE TABLE feature (
+  source_id  ${reference} REFERENCES source (id),
+  project_id BIGINT NOT NULL REFERENCES project (id),
+  session_id BIGINT REFERENCES session (id),
+  at         BIGINT NOT NULL,
+  type       TEXT,
+  words      ${bytes} NOT NULL
+);
+CREATE INDEX feature_in_session ON feature (session_id, at, source_id) WHERE session_id IS NOT NULL;
+
+INSERT INTO outbox (source_id, work, seq)
+SELECT source_id, 'index', source_id FROM event WHERE TRUE
+ON CONFLICT DO NOTHING;
