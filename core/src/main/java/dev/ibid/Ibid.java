@@ -3,6 +3,7 @@ package dev.ibid;
 import dev.ibid.citation.Citations;
 import dev.ibid.disclosure.Disclosure;
 import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.document.Documents;
 import dev.ibid.memory.Memory;
 import dev.ibid.memory.Retention;
 import dev.ibid.memory.Rewriting;
@@ -12,6 +13,7 @@ import java.util.function.Supplier;
 /**
  * The engine: the flows of ibid, joined over one store. Each can be used alone as well.
  *
+ * @param documenting gets the readers of documents ready when somebody first needs them
  * @param searching opens the index when somebody first searches
  * @param indexing likewise
  */
@@ -21,8 +23,13 @@ public record Ibid(
     Disclosure disclosure,
     Rewriting rewriting,
     Retention retention,
+    Supplier<Documents> documenting,
     Supplier<ProgressiveSearch> searching,
     Supplier<Upkeep> indexing) {
+  public Documents documents() {
+    return documenting.get();
+  }
+
   public ProgressiveSearch search() {
     return searching.get();
   }

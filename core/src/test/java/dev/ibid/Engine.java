@@ -83,6 +83,9 @@ public final class Engine {
             disclosure,
             new Rewriting(events, Redactor.standard()),
             new Retention(events, Map.of(), Map.of(), clock),
+            () -> {
+              throw new UnsupportedOperationException("There are no documents here");
+            },
             () -> progressive,
             () -> upkeep);
   }

@@ -22,6 +22,7 @@ public final class Bench {
   private static final Map<String, Benchmark> BENCHMARKS =
       new TreeMap<>(
           Map.ofEntries(
+              Map.entry("chunks", new ChunkSpeed()),
               Map.entry("import", new ImportSpeed()),
               Map.entry("writers", new WriterSpeed()),
               Map.entry("show", new ShowSpeed()),

@@ -22,6 +22,12 @@ import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.disclosure.ProgressiveSearch;
 import dev.ibid.disclosure.Thresholds;
+import dev.ibid.document.ChunkSize;
+import dev.ibid.document.Chunker;
+import dev.ibid.document.Documents;
+import dev.ibid.document.ReadLimit;
+import dev.ibid.documents.FormatReader;
+import dev.ibid.documents.LocalFolders;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.jdbc.StoreCondition;
 import dev.ibid.memory.ContentLimit;
@@ -103,8 +109,19 @@ final class Wiring implements Services, Commands {
         disclosure,
         new Rewriting(events, redactor),
         retention(events, settings),
+        () -> documents(open),
         () -> search(sources, disclosure, settings),
         () -> searching.open(settings).upkeep());
+  }
+
+  private Documents documents(JdbcStore open) {
+    return new Documents(
+        open.documents(),
+        new LocalFolders(),
+        new FormatReader(),
+        redactor,
+        new Chunker(ChunkSize.DEFAULT),
+        ReadLimit.DEFAULT);
   }
 
   private ProgressiveSearch search(SourceStore sources, Disclosure disclosure, Settings settings) {

@@ -71,9 +71,19 @@ class ArchitectureTest {
 
   /** 2. */
   @ArchTest
+  static final ArchRule parsers_of_documents_live_in_their_adapter =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.ibid.documents..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.commonmark..", "org.jsoup..");
+
+  /** 2. */
+  @ArchTest
   static final ArchRule adapters_do_not_see_one_another =
       slices()
-          .matching("dev.ibid.(jdbc|analysis|lucene|onnx|remote)..")
+          .matching("dev.ibid.(jdbc|analysis|documents|lucene|onnx|remote)..")
           .should()
           .notDependOnEachOther();
 
@@ -90,6 +100,7 @@ class ArchitectureTest {
           .resideInAnyPackage(
               "dev.ibid.jdbc..",
               "dev.ibid.analysis..",
+              "dev.ibid.documents..",
               "dev.ibid.lucene..",
               "dev.ibid.onnx..",
               "dev.ibid.remote..");

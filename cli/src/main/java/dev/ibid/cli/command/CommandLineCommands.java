@@ -64,6 +64,7 @@ public final class CommandLineCommands implements Commands {
     Map<String, Function<CommandContext, IbidCommand>> commands = new LinkedHashMap<>();
     commands.put("remember", RememberCommand::new);
     commands.put("import", ImportCommand::new);
+    commands.put("index", IndexCommand::new);
     commands.put("show", ShowCommand::new);
     commands.put("search", SearchCommand::new);
     commands.put("timeline", TimelineCommand::new);

@@ -1,0 +1,69 @@
+package dev.ibid.bench;
+
+import dev.ibid.bench.quality.KeptCitations;
+import dev.ibid.document.ChunkSize;
+import dev.ibid.document.Chunker;
+import dev.ibid.document.DocumentReader;
+import dev.ibid.documents.FormatReader;
+import dev.ibid.privacy.Redactor;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * How fast one core reads Markdown and cuts it into chunks, and how many citations survive when
+ * real documents are indexed again after they were edited.
+ */
+final class ChunkSpeed implements Benchmark {
+  @Override
+  public Map<String, Integer> options() {
+    return Map.of("rounds", 7, "tokens", ChunkSize.DEFAULT.tokens());
+  }
+
+  @Override
+  public Set<String> folders() {
+    return Set.of("data");
+  }
+
+  @Override
+  public String run(Options options, Scratch scratch) throws Exception {
+    ChunkSize size = new ChunkSize(options.count("tokens"));
+    KeptCitations citations = new KeptCitations(options, size);
+    Table speed = new Table("Markdown", "size", "read and cut", "redacted as well");
+    for (Map.Entry<String, List<String>> set : citations.texts().entrySet()) {
+      Bench.progress("reading " + set.getKey());
+      List<String> texts = set.getValue();
+      speed.row(
+          set.getKey(),
+          "%.1f MB".formatted(Reader.bytes(texts) / 1e6),
+          "**%.0f MB/s**".formatted(speed(texts, size, UnaryOperator.identity(), options)),
+          "%.0f MB/s".formatted(speed(texts, size, Redactor.standard()::mask, options)));
+    }
+    return speed
+        + "%nby processor time of one thread; medians of %d rounds%n%n"
+            .formatted(options.count("rounds"))
+        + citations.measure();
+  }
+
+  private static double speed(
+      List<String> texts, ChunkSize size, UnaryOperator<String> masking, Options options)
+      throws Exception {
+    Chunker chunker = new Chunker(size);
+    DocumentReader reader = new FormatReader();
+    Reader cutting =
+        new Reader(
+            "cutting",
+            text ->
+                switch (reader.read("a.md", text.getBytes(StandardCharsets.UTF_8), masking)) {
+                  case DocumentReader.Understood(var document) -> chunker.chunk(document).size();
+                  case DocumentReader.Refused refused -> 0;
+                });
+    cutting.read(texts); // Compiles the code; the figures are medians.
+    for (int round = 0; round < options.count("rounds"); round++) {
+      cutting.read(texts);
+    }
+    return cutting.speed(texts);
+  }
+}

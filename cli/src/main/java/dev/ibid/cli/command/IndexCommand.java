@@ -1,0 +1,107 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.document.Documents;
+import dev.ibid.document.IndexListener;
+import dev.ibid.document.IndexResult;
+import dev.ibid.source.Project;
+import dev.ibid.wire.IndexJson;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code ibid index}: brings the store up to date with documents. */
+@Command(name = "index", description = "Index documents: Markdown, HTML, text and source code.")
+final class IndexCommand extends IbidCommand {
+  private static final int SKIPS_SHOWN = 20;
+
+  @Parameters(arity = "1..*", paramLabel = "PATH", description = "Folders or files.")
+  private List<String> paths = List.of();
+
+  @Option(
+      names = "--project",
+      paramLabel = "PROJECT",
+      description = "The project that the documents belong to; none if not given.")
+  private @Nullable String project;
+
+  IndexCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  int run() {
+    Project named = Optional.ofNullable(project).map(Project::new).orElse(Project.NONE);
+    Documents documents = context().engine().documents();
+    IndexResult result = IndexResult.NOTHING;
+    try (Shown shown = new Shown()) {
+      for (String path : paths) {
+        result = result.plus(documents.index(named, context().invocation().resolve(path), shown));
+      }
+    }
+    IndexJson shape = shape(result);
+    answer(shape, screen -> print(shape, screen));
+    return DONE;
+  }
+
+  private static IndexJson shape(IndexResult result) {
+    return new IndexJson(
+        result.files(),
+        result.indexed(),
+        result.unchanged(),
+        result.removed(),
+        result.skipped().stream()
+            .map(skipped -> new IndexJson.SkippedJson(skipped.path(), skipped.reason()))
+            .toList(),
+        result.chunks());
+  }
+
+  private void print(IndexJson result, Screen screen) {
+    PrintStream err = context().invocation().err();
+    result.skipped().stream()
+        .limit(SKIPS_SHOWN)
+        .forEach(
+            skipped ->
+                err.println(Screen.harmless("%s %s".formatted(skipped.path(), skipped.reason()))));
+    if (result.skipped().size() > SKIPS_SHOWN) {
+      err.println(
+          "… and %d more; --json lists them".formatted(result.skipped().size() - SKIPS_SHOWN));
+    }
+    screen.line(
+        "files %d, indexed %d, unchanged %d, removed %d, skipped %d, chunks %d"
+            .formatted(
+                result.files(),
+                result.indexed(),
+                result.unchanged(),
+                result.removed(),
+                result.skipped().size(),
+                result.chunks()));
+  }
+
+  /** Shows how far each folder has come. */
+  private final class Shown implements IndexListener, AutoCloseable {
+    private Optional<Progress> progress = Optional.empty();
+    private long done;
+
+    @Override
+    public void found(long files) {
+      close();
+      done = 0;
+      progress = Optional.of(Progress.ofSources(context().invocation(), "Indexing", files));
+    }
+
+    @Override
+    public void finished(long files) {
+      done += files;
+      progress.ifPresent(shown -> shown.reached(done));
+    }
+
+    @Override
+    public void close() {
+      progress.ifPresent(Progress::close);
+      progress = Optional.empty();
+    }
+  }
+}
