@@ -156,6 +156,9 @@ final class Indexing {
     } catch (RuntimeException | StackOverflowError e) {
       // One odd file must not keep the others from being indexed.
       return new DocumentReader.Refused("cannot be understood (%s)".formatted(e));
+    } catch (OutOfMemoryError e) {
+      // What the reader had is free again.
+      return new DocumentReader.Refused("takes more memory to read than there is");
     }
   }
 

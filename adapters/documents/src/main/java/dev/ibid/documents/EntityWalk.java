@@ -1,5 +1,6 @@
 package dev.ibid.documents;
 
+import java.util.Map;
 import org.jsoup.parser.Parser;
 
 /**
@@ -14,8 +15,13 @@ final class EntityWalk {
   private final int start;
   private final int end;
   private final String text;
+  private final Map<String, String> entities;
 
-  EntityWalk(String file, int start, int end, String text) {
+  /**
+   * @param entities what those mean that were met before on the page; looking one up is slow
+   */
+  EntityWalk(String file, int start, int end, String text, Map<String, String> entities) {
+    this.entities = entities;
     this.file = file;
     this.start = start;
     this.end = end;
@@ -37,6 +43,10 @@ final class EntityWalk {
     return found < 0 ? at : found;
   }
 
+  private String meaning(String entity) {
+    return entities.computeIfAbsent(entity, known -> Parser.unescapeEntities(known, false));
+  }
+
   void forEach(Action action) {
     int source = start;
     int i = 0;
@@ -46,8 +56,7 @@ final class EntityWalk {
       int length = 1;
       if (at < end && file.charAt(at) == '&') {
         int close = file.indexOf(';', at, Math.min(end, at + LONGEST_ENTITY));
-        String entity =
-            close < 0 ? "" : Parser.unescapeEntities(file.substring(at, close + 1), false);
+        String entity = close < 0 ? "" : meaning(file.substring(at, close + 1));
         if (!entity.isEmpty() && entity.length() < close + 1 - at && text.startsWith(entity, i)) {
           next = close + 1;
           length = entity.length();

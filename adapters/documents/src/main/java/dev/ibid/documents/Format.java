@@ -2,6 +2,7 @@ package dev.ibid.documents;
 
 import dev.ibid.document.ReadDocument;
 import java.nio.charset.Charset;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** A way to read decoded text. Thread-safe. */
@@ -12,8 +13,12 @@ interface Format {
    */
   ReadDocument read(String text, Charset charset, UnaryOperator<String> masking);
 
-  /** How many characters it can take in without taking more memory than a small process has. */
-  default int mostCharacters() {
-    return Integer.MAX_VALUE;
+  /**
+   * Why a text would take more memory than a small process has, if it would.
+   *
+   * @return as it follows the file's name in a message
+   */
+  default Optional<String> refusal(String text) {
+    return Optional.empty();
   }
 }

@@ -113,10 +113,9 @@ public final class FormatReader implements DocumentReader {
     }
     Format format = format(extension);
     String text = decoded.get().text();
-    if (text.length() > format.mostCharacters()) {
-      return new Refused(
-          "has %,d characters; at most %,d of a .%s file are read"
-              .formatted(text.length(), format.mostCharacters(), extension));
+    Optional<String> refusal = format.refusal(text);
+    if (refusal.isPresent()) {
+      return new Refused(refusal.get());
     }
     return new Understood(format.read(masking.apply(text), decoded.get().charset(), masking));
   }

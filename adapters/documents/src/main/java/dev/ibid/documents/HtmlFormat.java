@@ -4,6 +4,7 @@ import dev.ibid.document.Heading;
 import dev.ibid.document.LineIndex;
 import dev.ibid.document.ReadDocument;
 import java.nio.charset.Charset;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
@@ -14,8 +15,12 @@ final class HtmlFormat implements Format {
   private static final int DEEPEST = 512;
 
   @Override
-  public int mostCharacters() {
-    return MOST_CHARACTERS;
+  public Optional<String> refusal(String text) {
+    return text.length() <= MOST_CHARACTERS
+        ? Optional.empty()
+        : Optional.of(
+            "has %,d characters; at most %,d of HTML are read"
+                .formatted(text.length(), MOST_CHARACTERS));
   }
 
   @Override

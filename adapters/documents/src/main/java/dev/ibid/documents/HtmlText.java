@@ -4,7 +4,9 @@ import dev.ibid.document.Heading;
 import dev.ibid.document.OffsetMap;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -24,6 +26,7 @@ final class HtmlText implements NodeVisitor {
   private final OffsetMap.Builder offsets = new OffsetMap.Builder();
   private final List<Heading> headings = new ArrayList<>();
   private final List<Span> wholes = new ArrayList<>();
+  private final Map<String, String> entities = new HashMap<>();
   private int silence;
   private int preformatted;
   private int wholeDepth;
@@ -151,7 +154,7 @@ final class HtmlText implements NodeVisitor {
     }
     int start = Math.min(file.length(), node.sourceRange().startPos());
     int end = Math.min(file.length(), node.sourceRange().endPos());
-    new EntityWalk(file, start, end, node.getWholeText())
+    new EntityWalk(file, start, end, node.getWholeText(), entities)
         .forEach((unit, from, to) -> add(unit, new Span(from, to)));
     position = Math.max(position, end);
   }

@@ -8,6 +8,7 @@ import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableBlock;
@@ -27,6 +28,9 @@ import org.commonmark.parser.SourceLines;
  */
 final class MarkdownFormat implements Format {
   private static final int LONGEST_HEADING = 200;
+
+  /** Every line may be a block, and a block takes far more memory than its text. */
+  private static final long MOST_LINES = 500_000;
 
   /** How deep blocks are followed into one another; nobody writes so, but somebody might. */
   private static final int DEEPEST = 64;
@@ -49,6 +53,15 @@ final class MarkdownFormat implements Format {
     if (node instanceof org.commonmark.node.Heading) {
       node.appendChild(new Text(lines.getContent()));
     }
+  }
+
+  @Override
+  public Optional<String> refusal(String text) {
+    long lines = text.chars().filter(c -> c == '\n').count();
+    return lines <= MOST_LINES
+        ? Optional.empty()
+        : Optional.of(
+            "has %,d lines; at most %,d of Markdown are read".formatted(lines, MOST_LINES));
   }
 
   @Override

@@ -31,11 +31,13 @@ class FormatReaderTest {
   @Test
   void what_cannot_be_read_says_why() {
     assertThat(refusal("a.txt", new byte[] {1, 0, 2})).isEqualTo("is binary");
+    assertThat(refusal("a.md", "-\n".repeat(500_001).getBytes(StandardCharsets.UTF_8)))
+        .isEqualTo("has 500,001 lines; at most 500,000 of Markdown are read");
     assertThat(refusal("a.pdf", new byte[0]))
         .isEqualTo("is a .pdf file, for which there is no reader");
     assertThat(refusal("a.html", new byte[8_000_001])).isEqualTo("is binary");
     assertThat(refusal("a.html", " ".repeat(8_000_001).getBytes(StandardCharsets.UTF_8)))
-        .isEqualTo("has 8,000,001 characters; at most 8,000,000 of a .html file are read");
+        .isEqualTo("has 8,000,001 characters; at most 8,000,000 of HTML are read");
   }
 
   @Test
