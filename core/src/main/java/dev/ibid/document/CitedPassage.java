@@ -53,4 +53,10 @@ public record CitedPassage(
   public boolean isCurrent() {
     return current;
   }
+
+  /** The same passage in a document that is called or placed differently now. */
+  CitedPassage in(Document newDocument, boolean nowCurrent) {
+    return new CitedPassage(
+        passage, citation, key, newDocument, version, placement, indexedAt, nowCurrent);
+  }
 }

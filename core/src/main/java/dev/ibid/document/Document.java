@@ -12,6 +12,11 @@ import java.nio.file.Path;
  */
 public record Document(
     DocumentKey key, DocumentId id, Root root, String path, String title, boolean present) {
+  /** The same document when its file is not there any more. */
+  Document gone() {
+    return new Document(key, id, root, path, title, false);
+  }
+
   public String fileName() {
     return path.substring(path.lastIndexOf('/') + 1);
   }

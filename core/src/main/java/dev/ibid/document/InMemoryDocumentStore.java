@@ -175,7 +175,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
 
   private void supersede(CitedPassage cited) {
     if (cited.current()) {
-      passages.put(cited.citation().id(), with(cited, cited.document(), false));
+      passages.put(cited.citation().id(), cited.in(cited.document(), false));
       watcher.gone(cited.key());
     }
   }
@@ -185,20 +185,8 @@ public final class InMemoryDocumentStore implements DocumentStore {
     passages.replaceAll(
         (id, cited) ->
             cited.document().key().equals(document.key())
-                ? with(cited, document, cited.current())
+                ? cited.in(document, cited.current())
                 : cited);
-  }
-
-  private static CitedPassage with(CitedPassage cited, Document document, boolean current) {
-    return new CitedPassage(
-        cited.passage(),
-        cited.citation(),
-        cited.key(),
-        document,
-        cited.version(),
-        cited.placement(),
-        cited.indexedAt(),
-        current);
   }
 
   private void collect(DocumentKey document) {
@@ -215,14 +203,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
   @Override
   public synchronized void restamp(DocumentKey document, FileStamp stamp) {
     documents.computeIfPresent(
-        document,
-        (key, kept) -> {
-          KnownFile file = kept.file();
-          return new Kept(
-              new KnownFile(
-                  key, file.id(), file.path(), stamp, file.version(), file.hash(), file.present()),
-              kept.document());
-        });
+        document, (key, kept) -> new Kept(kept.file().looking(stamp), kept.document()));
   }
 
   @Override
@@ -232,17 +213,8 @@ public final class InMemoryDocumentStore implements DocumentStore {
       Kept kept = documents.get(key);
       if (kept != null && kept.file().present()) {
         placed(key).toList().forEach(this::supersede);
-        KnownFile file = kept.file();
-        Document document = kept.document();
-        Document absent =
-            new Document(
-                key, document.id(), document.root(), document.path(), document.title(), false);
-        documents.put(
-            key,
-            new Kept(
-                new KnownFile(
-                    key, file.id(), file.path(), file.stamp(), file.version(), file.hash(), false),
-                absent));
+        Document absent = kept.document().gone();
+        documents.put(key, new Kept(kept.file().gone(), absent));
         rename(absent);
         removed++;
       }

@@ -17,4 +17,14 @@ public record KnownFile(
     FileStamp stamp,
     VersionKey version,
     ContentHash hash,
-    boolean present) {}
+    boolean present) {
+  /** The same file when it looks different. */
+  KnownFile looking(FileStamp newStamp) {
+    return new KnownFile(key, id, path, newStamp, version, hash, present);
+  }
+
+  /** The same file when it is not there any more. */
+  KnownFile gone() {
+    return new KnownFile(key, id, path, stamp, version, hash, false);
+  }
+}
