@@ -31,10 +31,11 @@ class ArchitectureTest {
 
   /** 2. */
   @ArchTest
-  static final ArchRule json_lives_in_wire_and_the_settings_file =
+  static final ArchRule json_lives_in_wire_in_requests_to_a_cluster_and_in_the_settings_file =
       noClasses()
           .that()
-          .resideOutsideOfPackages("dev.ibid.wire..", "dev.ibid.cli.settings..")
+          .resideOutsideOfPackages(
+              "dev.ibid.wire..", "dev.ibid.opensearch..", "dev.ibid.cli.settings..")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("com.fasterxml..");
@@ -83,7 +84,7 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule adapters_do_not_see_one_another =
       slices()
-          .matching("dev.ibid.(jdbc|analysis|documents|lucene|onnx|remote)..")
+          .matching("dev.ibid.(jdbc|analysis|documents|lucene|onnx|opensearch|remote)..")
           .should()
           .notDependOnEachOther();
 
@@ -103,6 +104,7 @@ class ArchitectureTest {
               "dev.ibid.documents..",
               "dev.ibid.lucene..",
               "dev.ibid.onnx..",
+              "dev.ibid.opensearch..",
               "dev.ibid.remote..");
 
   /** 9. */

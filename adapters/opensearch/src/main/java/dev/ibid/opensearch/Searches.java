@@ -1,0 +1,77 @@
+package dev.ibid.opensearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.ibid.wire.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Searches, several in one request. */
+final class Searches {
+  private static final int AT_ONCE = 1_000;
+
+  /** How often a search is tried whose index was cleared meanwhile. */
+  private static final int ATTEMPTS = 5;
+
+  private static final String HEAD = Json.write(Map.of("allow_partial_search_results", false));
+
+  private final Exchange exchange;
+  private final String path;
+
+  Searches(Exchange exchange, Cluster cluster) {
+    this.exchange = exchange;
+    this.path = "/" + cluster.index() + "/_msearch";
+  }
+
+  JsonNode run(Map<String, ?> search) {
+    return run(List.of(search)).getFirst();
+  }
+
+  /** The results in the order of the searches. */
+  List<JsonNode> run(List<Map<String, ?>> searches) {
+    List<JsonNode> results = new ArrayList<>(searches.size());
+    for (int from = 0; from < searches.size(); from += AT_ONCE) {
+      results.addAll(some(searches.subList(from, Math.min(searches.size(), from + AT_ONCE))));
+    }
+    return results;
+  }
+
+  private List<JsonNode> some(List<Map<String, ?>> searches) {
+    List<String> lines = new ArrayList<>(2 * searches.size());
+    for (Map<String, ?> search : searches) {
+      lines.add(HEAD);
+      lines.add(Json.write(search));
+    }
+    List<Answer> answers = answers(lines, searches.size());
+    for (int attempt = 1; attempt < ATTEMPTS && isOfFormerGeneration(answers); attempt++) {
+      answers = answers(lines, searches.size());
+    }
+    return answers.stream().map(this::results).toList();
+  }
+
+  private List<Answer> answers(List<String> lines, int count) {
+    JsonNode responses = exchange.requireForLines(path, lines).path("responses");
+    if (responses.size() != count) {
+      throw exchange.refusal().nonsense("it has other results than were asked for");
+    }
+    List<Answer> answers = new ArrayList<>(count);
+    responses.forEach(each -> answers.add(new Answer(each.path("status").asInt(), each)));
+    return answers;
+  }
+
+  /** An index that was thrown away after the alias was looked up is missing, or out of service. */
+  private static boolean isOfFormerGeneration(List<Answer> answers) {
+    return answers.stream().anyMatch(answer -> answer.status() == 404 || answer.status() == 503);
+  }
+
+  private JsonNode results(Answer answer) {
+    if (!answer.isGood()) {
+      throw exchange.refusal().status(answer);
+    }
+    if (answer.body().path("timed_out").asBoolean()
+        || !answer.body().path("hits").path("hits").isArray()) {
+      throw exchange.refusal().nonsense("its results are not complete");
+    }
+    return answer.body();
+  }
+}
