@@ -16,6 +16,9 @@ public final class Judgement {
           .thenComparing(Fused::isAboutNothingAsked)
           .thenComparingLong(fused -> fused.source().value());
 
+  /** With so many candidates, half of what holds for one holds. */
+  private static final double A_FEW = 20;
+
   private final Weights weights;
 
   private record Fused(SourceKey source, Features features, double sum) {
@@ -92,6 +95,7 @@ public final class Judgement {
     double lead = Math.max(0, fused.sum() - field.next());
     double share = Math.exp(fused.sum() - field.best()) / field.mass();
     double spoken = features.value(Feature.SPOKEN_LENGTH) > 0 ? 1 : 0;
+    double few = A_FEW / (A_FEW + field.candidates());
     for (Signal signal : Signal.values()) {
       signals.put(
           signal,
@@ -103,7 +107,10 @@ public final class Judgement {
             case BEST_COVERAGE -> field.most().value(Feature.COVERAGE);
             case BEST_NEARNESS -> field.most().value(Feature.NEARNESS);
             case QUESTION_LENGTH -> Math.log1p(field.questionTerms());
-            case CHOICE -> Math.log(field.candidates());
+            case FEW -> few;
+            case FEW_LEAD -> few * lead;
+            case FEW_SHARE -> few * share;
+            case FEW_COVERAGE -> few * features.value(Feature.COVERAGE);
             case SPOKEN -> spoken;
             case SPOKEN_LEAD -> spoken * lead;
             case SPOKEN_SHARE -> spoken * share;

@@ -18,8 +18,14 @@ public enum Signal {
   BEST_NEARNESS,
   /** The logarithm of the number of terms in the question. */
   QUESTION_LENGTH,
-  /** The logarithm of the number of candidates: of few, one is soon ahead. */
-  CHOICE,
+  /** How few candidates there are, from nearly 1 to 0: of few, one is soon ahead. */
+  FEW,
+  /** The lead among few. */
+  FEW_LEAD,
+  /** The part of the whole among few. */
+  FEW_SHARE,
+  /** The share of the question that the hit has, among few. */
+  FEW_COVERAGE,
   /** Whether people talk: their words are weighed in another way. */
   SPOKEN,
   /** The lead where people talk, who come back to the same thing. */

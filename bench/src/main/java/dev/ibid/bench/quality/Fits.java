@@ -70,7 +70,8 @@ record Fits(Set<Feature> ranking, Set<Feature> sureness) {
   /** The same weights with probabilities that are true. */
   Weights calibrate(Weights ranked, Collection<List<Case>> sets) {
     Set<Signal> ofFirst = EnumSet.complementOf(EnumSet.of(Signal.BEHIND_BEST));
-    Set<Signal> ofOthers = EnumSet.complementOf(EnumSet.of(Signal.LEAD, Signal.SPOKEN_LEAD));
+    Set<Signal> ofOthers =
+        EnumSet.complementOf(EnumSet.of(Signal.LEAD, Signal.SPOKEN_LEAD, Signal.FEW_LEAD));
     if (!sureness.contains(Feature.NEARNESS)) {
       ofFirst.remove(Signal.BEST_NEARNESS);
       ofOthers.remove(Signal.BEST_NEARNESS);

@@ -27,7 +27,7 @@ final class Trainer {
    * The most that is believed. Where hits are surest there are few to learn from, and what was
    * marked as evidence is often one of two turns that both answer.
    */
-  private static final double CEILING = 0.95;
+  private static final double CEILING = 0.955;
 
   private Trainer() {}
 
