@@ -39,6 +39,16 @@ class ArchitectureTest {
           .onlyDependOnClassesThat()
           .resideInAnyPackage("dev.ibid.text..", "dev.ibid.anchor..", "java..", "org.jspecify..");
 
+  /** 1. */
+  @ArchTest
+  static final ArchRule the_parser_of_markers_knows_only_the_platform =
+      classes()
+          .that()
+          .resideInAPackage("dev.ibid.answer.mark..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage("dev.ibid.answer.mark..", "java..", "org.jspecify..");
+
   /** 8. */
   @ArchTest
   static final ArchRule packages_form_no_cycles =

@@ -1,0 +1,40 @@
+package dev.ibid.answer;
+
+import java.util.List;
+
+/**
+ * What a reader of an answer is told while it grows. Text is told in order; whatever a marker needs
+ * is told before the text that shows it.
+ */
+public sealed interface AnswerEvent {
+  record Start(String answerId) implements AnswerEvent {}
+
+  /** More text of the answer. */
+  record ResponseUpdate(String text) implements AnswerEvent {}
+
+  /** Sources that were not cited before; each is announced once. */
+  record CitationsUpdate(List<AnswerSource> sources) implements AnswerEvent {
+    public CitationsUpdate {
+      sources = List.copyOf(sources);
+    }
+  }
+
+  /** A source is cited, for the first time or again. */
+  record Cited(Mention mention) implements AnswerEvent {}
+
+  /** An image that was not cited before. */
+  record ImageCitationUpdate(ImageCitation image, AnswerSource source) implements AnswerEvent {}
+
+  /** What the assistant wrote while it worked; no part of the answer. */
+  record Reasoning(String text) implements AnswerEvent {}
+
+  record MarkerDropped(Dropped dropped) implements AnswerEvent {}
+
+  /** A part failed, the rest goes on. */
+  record Warning(String message) implements AnswerEvent {}
+
+  /** The run failed; what was told of the answer stands. */
+  record Failed(String message) implements AnswerEvent {}
+
+  record End(AnswerState state) implements AnswerEvent {}
+}

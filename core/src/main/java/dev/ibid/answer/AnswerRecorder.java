@@ -1,0 +1,110 @@
+package dev.ibid.answer;
+
+import dev.ibid.text.Span;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Keeps what was told of an answer. It needs nothing but the events, so an answer can be put
+ * together again from those that were kept; one that did not end counts as interrupted.
+ */
+public final class AnswerRecorder {
+  private final StringBuilder text = new StringBuilder();
+  private final StringBuilder reasoning = new StringBuilder();
+  private final Map<String, AnswerSource> sources = new LinkedHashMap<>();
+  private final List<Mention> mentions = new ArrayList<>();
+  private final List<ImageCitation> images = new ArrayList<>();
+  private final List<Dropped> dropped = new ArrayList<>();
+  private String id = "";
+  private AnswerState state = AnswerState.INTERRUPTED;
+
+  public void accept(AnswerEvent event) {
+    switch (event) {
+      case AnswerEvent.Start(String answerId) -> id = answerId;
+      case AnswerEvent.ResponseUpdate(String more) -> text.append(more);
+      case AnswerEvent.CitationsUpdate(List<AnswerSource> added) ->
+          added.forEach(source -> sources.put(source.id(), source));
+      case AnswerEvent.Cited(Mention mention) -> mentions.add(mention);
+      case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
+          images.add(image);
+      case AnswerEvent.Reasoning(String more) -> reasoning.append(more);
+      case AnswerEvent.MarkerDropped(Dropped marker) -> dropped.add(marker);
+      case AnswerEvent.End(AnswerState end) -> state = end;
+      case AnswerEvent.Warning warning -> {}
+      case AnswerEvent.Failed failed -> {}
+    }
+  }
+
+  /** The answer so far. */
+  public StoredAnswer answer() {
+    String told = text.toString();
+    // A marker is announced before its text, which may not have been told yet.
+    List<Mention> shown =
+        mentions.stream().filter(mention -> mention.marker().end() <= told.length()).toList();
+    List<Dropped> droppedSoFar =
+        dropped.stream().filter(marker -> marker.at() <= told.length()).toList();
+    return new StoredAnswer(
+        id,
+        told,
+        state,
+        Optional.empty(),
+        OptionalLong.empty(),
+        Optional.<BigDecimal>empty(),
+        reasoning.isEmpty() ? Optional.empty() : Optional.of(reasoning.toString()),
+        cited(shown),
+        references(told, shown),
+        images.stream().map(AnswerRecorder::lean).toList(),
+        droppedSoFar);
+  }
+
+  private List<AnswerSource> cited(List<Mention> shown) {
+    Map<String, List<AnswerSource.Piece>> pieces = new LinkedHashMap<>();
+    sources.values().forEach(source -> pieces.put(source.id(), source.fragments()));
+    for (Mention mention : shown) {
+      for (AnswerSource.Piece piece : mention.fragments()) {
+        pieces.computeIfPresent(mention.sourceId(), (id, held) -> Numbering.with(held, piece));
+      }
+    }
+    return sources.values().stream()
+        .map(source -> source.with(pieces.getOrDefault(source.id(), List.of())))
+        .toList();
+  }
+
+  private static List<Reference> references(String text, List<Mention> mentions) {
+    List<Span> statements =
+        Statements.before(text, mentions.stream().map(Mention::marker).toList());
+    List<Reference> references = new ArrayList<>();
+    for (int i = 0; i < mentions.size(); i++) {
+      Mention mention = mentions.get(i);
+      Span statement = statements.get(i);
+      references.add(
+          new Reference(
+              "r" + (i + 1),
+              i + 1,
+              statement,
+              statement.of(text),
+              Optional.of(mention.marker()).filter(marker -> !marker.isEmpty()),
+              List.of(mention.sourceId()),
+              mention.fragments().stream().map(AnswerSource.Piece::id).toList()));
+    }
+    return references;
+  }
+
+  /** An image that can be read again is kept by its path. */
+  private static ImageCitation lean(ImageCitation image) {
+    return image.path().isEmpty()
+        ? image
+        : new ImageCitation(
+            image.citationKey(),
+            image.given(),
+            image.mimeType(),
+            "",
+            image.path(),
+            image.sourceId());
+  }
+}

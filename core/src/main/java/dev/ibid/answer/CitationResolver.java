@@ -1,0 +1,17 @@
+package dev.ibid.answer;
+
+import dev.ibid.citation.Handle;
+import java.util.Optional;
+
+/** Finds what a permanent citation stands for. */
+@FunctionalInterface
+public interface CitationResolver {
+  /** Knows no citation. */
+  CitationResolver NONE = citation -> Optional.empty();
+
+  /**
+   * The source as a fragment that can be cited; empty if there is none or no longer. Its {@code
+   * docId} is what it is numbered by.
+   */
+  Optional<Fragment> find(Handle.Prefixed citation);
+}

@@ -1,0 +1,19 @@
+package dev.ibid.answer;
+
+import java.util.Optional;
+
+/**
+ * An image that an answer cites.
+ *
+ * @param citationKey the marker that shows it in the text, without brackets
+ * @param given the marker as the model wrote it, without brackets
+ * @param data the image in base64
+ * @param path the file it was read from
+ */
+public record ImageCitation(
+    String citationKey,
+    String given,
+    String mimeType,
+    String data,
+    Optional<String> path,
+    String sourceId) {}

@@ -1,0 +1,24 @@
+package dev.ibid.answer;
+
+import dev.ibid.text.Span;
+import java.util.List;
+
+/**
+ * One use of a source in the text of an answer.
+ *
+ * @param number the source's number in the answer
+ * @param given the numbers by which the model named it; none if it used a permanent citation
+ * @param marker where the marker stands in the text, which may come after this was announced; empty
+ *     where markers are left out
+ */
+public record Mention(
+    int number,
+    String sourceId,
+    List<AnswerSource.Piece> fragments,
+    List<Integer> given,
+    Span marker) {
+  public Mention {
+    fragments = List.copyOf(fragments);
+    given = List.copyOf(given);
+  }
+}

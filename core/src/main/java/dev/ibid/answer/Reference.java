@@ -1,0 +1,80 @@
+package dev.ibid.answer;
+
+import dev.ibid.text.Span;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A statement of an answer and the sources it is tied to.
+ *
+ * @param index its place among the references, from 1 in the order of the text
+ * @param marker where the marker stands that made it
+ */
+public record Reference(
+    String id,
+    int index,
+    Span span,
+    String citedText,
+    Optional<Span> marker,
+    List<String> sourceIds,
+    List<String> fragmentIds,
+    Optional<Confidence> confidence,
+    OptionalDouble score,
+    Optional<Verdict> verdict,
+    List<Evidence> evidence) {
+  /** How much of the statement the sources support. */
+  public enum Confidence {
+    FULL,
+    PARTIAL;
+
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** What became of checking a citation against its source. */
+  public enum Verdict {
+    SUPPORTED,
+    PARTLY,
+    UNSUPPORTED,
+    UNCHECKED;
+
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** The place in a source that decides. */
+  public record Evidence(String sourceId, Span span, String text) {}
+
+  public Reference {
+    sourceIds = List.copyOf(sourceIds);
+    fragmentIds = List.copyOf(fragmentIds);
+    evidence = List.copyOf(evidence);
+  }
+
+  /** A reference that nobody has checked yet. */
+  public Reference(
+      String id,
+      int index,
+      Span span,
+      String citedText,
+      Optional<Span> marker,
+      List<String> sourceIds,
+      List<String> fragmentIds) {
+    this(
+        id,
+        index,
+        span,
+        citedText,
+        marker,
+        sourceIds,
+        fragmentIds,
+        Optional.empty(),
+        OptionalDouble.empty(),
+        Optional.empty(),
+        List.of());
+  }
+}

@@ -1,0 +1,95 @@
+package dev.ibid.answer;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.text.Span;
+import java.math.BigDecimal;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * An answer with all that ties it to its sources, as it is kept. There is none whose parts do not
+ * fit together: numbers run from 1, spans lie inside the text and say what they cite, and whatever
+ * is referred to is there.
+ */
+public record StoredAnswer(
+    String id,
+    String text,
+    AnswerState state,
+    Optional<String> model,
+    OptionalLong tokensUsed,
+    Optional<BigDecimal> cost,
+    Optional<String> reasoning,
+    List<AnswerSource> sources,
+    List<Reference> references,
+    List<ImageCitation> images,
+    List<Dropped> dropped) {
+  /** Of the shape, not of the answer. */
+  public static final int VERSION = 1;
+
+  public StoredAnswer {
+    sources = List.copyOf(sources);
+    references = List.copyOf(references);
+    images = List.copyOf(images);
+    dropped = List.copyOf(dropped);
+    check(id, text, sources, references, images, dropped);
+  }
+
+  private static void check(
+      String id,
+      String text,
+      List<AnswerSource> sources,
+      List<Reference> references,
+      List<ImageCitation> images,
+      List<Dropped> dropped) {
+    require(!id.isBlank(), id, "it has no id");
+    Set<String> sourceIds = new HashSet<>();
+    Set<String> fragmentIds = new HashSet<>();
+    for (AnswerSource source : sources) {
+      require(sourceIds.add(source.id()), id, "a source is there twice: " + source.id());
+      boolean inOrder = source.number() == sourceIds.size();
+      require(inOrder, id, "the sources are not numbered from 1 in order");
+      source.fragments().forEach(fragment -> fragmentIds.add(fragment.id()));
+    }
+    for (int index = 0; index < references.size(); index++) {
+      Reference reference = references.get(index);
+      String name = "reference " + reference.id();
+      require(reference.index() == index + 1, id, name + " is out of order");
+      check(id, text, reference, name);
+      boolean sourced = sourceIds.containsAll(reference.sourceIds());
+      require(sourced && !reference.sourceIds().isEmpty(), id, name + " lacks its source");
+      boolean whole = fragmentIds.containsAll(reference.fragmentIds());
+      require(whole, id, name + " lacks a fragment");
+    }
+    for (ImageCitation image : images) {
+      boolean sourced = sourceIds.contains(image.sourceId());
+      require(sourced, id, "image " + image.citationKey() + " lacks its source");
+    }
+    for (Dropped marker : dropped) {
+      boolean inside = marker.at() >= 0 && marker.at() <= text.length();
+      require(inside, id, "a dropped marker lies outside the text: " + marker.marker());
+    }
+  }
+
+  private static void check(String id, String text, Reference reference, String name) {
+    Span span = reference.span();
+    require(span.end() <= text.length(), id, name + " lies outside the text");
+    require(span.of(text).equals(reference.citedText()), id, name + " cites what is not there");
+    reference
+        .marker()
+        .ifPresent(
+            marker ->
+                require(
+                    marker.end() <= text.length(), id, name + " has its marker outside the text"));
+  }
+
+  private static void require(boolean holds, String id, String problem) {
+    if (!holds) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, "the answer \"" + id + "\" cannot be kept: " + problem);
+    }
+  }
+}

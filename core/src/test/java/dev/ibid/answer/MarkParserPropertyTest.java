@@ -1,0 +1,82 @@
+package dev.ibid.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+class MarkParserPropertyTest {
+  /** A text and places to cut it at. */
+  record Cutting(String text, List<Integer> places) {
+    int[] cuts() {
+      return places.stream().mapToInt(place -> place % (text.length() + 1)).sorted().toArray();
+    }
+  }
+
+  @Provide
+  Arbitrary<String> markdown() {
+    return Wild.markdown();
+  }
+
+  @Provide
+  Arbitrary<Cutting> cutting() {
+    Arbitrary<List<Integer>> places = Arbitraries.integers().between(0, 10_000).list().ofMaxSize(8);
+    return Combinators.combine(Wild.markdown(), places).as(Cutting::new);
+  }
+
+  @Property
+  void every_character_is_passed_on_once_and_in_order(@ForAll("markdown") String text) {
+    assertThat(Pieces.of(text).all()).isEqualTo(text);
+    assertThat(Pieces.byCharacter(text).all()).isEqualTo(text);
+  }
+
+  @Property
+  void how_the_text_is_cut_changes_nothing(@ForAll("cutting") Cutting cutting) {
+    List<Object> whole = Pieces.of(cutting.text()).pieces();
+
+    assertThat(Pieces.of(cutting.text(), cutting.cuts()).pieces()).isEqualTo(whole);
+    assertThat(Pieces.byCharacter(cutting.text()).pieces()).isEqualTo(whole);
+  }
+
+  @Property
+  void no_more_than_64_characters_are_held_back(@ForAll("markdown") String text) {
+    assertThat(Pieces.byCharacter(text).mostHeld()).isLessThanOrEqualTo(64);
+  }
+
+  @Property
+  void the_answer_fits_together_whatever_was_said(@ForAll("cutting") Cutting cutting) {
+    for (MarkerMode mode : MarkerMode.values()) {
+      Telling telling =
+          new Telling(new AnswerSettings(mode, Set.of()), AnswerPorts.NONE, Sources.fragments(5));
+
+      // The record refuses what does not fit.
+      StoredAnswer answer = telling.say(cutting.text(), cutting.cuts()).end().answer();
+
+      assertThat(answer.state()).isEqualTo(AnswerState.COMPLETE);
+      if (mode == MarkerMode.RAW) {
+        assertThat(answer.text()).isEqualTo(cutting.text());
+      }
+    }
+  }
+
+  @Property
+  void half_a_surrogate_pair_is_never_told_alone(@ForAll("cutting") Cutting cutting) {
+    Telling telling = Telling.plain().say(cutting.text(), cutting.cuts()).end();
+    String told = telling.answer().text();
+    int end = 0;
+    for (AnswerEvent.ResponseUpdate update : telling.events(AnswerEvent.ResponseUpdate.class)) {
+      end += update.text().length();
+      boolean parted =
+          end < told.length()
+              && Character.isHighSurrogate(told.charAt(end - 1))
+              && Character.isLowSurrogate(told.charAt(end));
+      assertThat(parted).isFalse();
+    }
+  }
+}

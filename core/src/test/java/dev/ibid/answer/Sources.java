@@ -1,0 +1,45 @@
+package dev.ibid.answer;
+
+import dev.ibid.citation.Handle;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Things to cite. */
+final class Sources {
+  static final String PNG =
+      Base64.getEncoder()
+          .encodeToString(HexFormat.of().parseHex("89504e470d0a1a0a0000000d49484452"));
+
+  private static final Set<String> PERMANENT = Set.of("mem:a7Bc3x", "doc:Kq81Zz", "src:0Ab9Cd");
+
+  private Sources() {}
+
+  /** A fragment with an image 0. */
+  static Fragment fragment(int number, String docId) {
+    return new Fragment(
+        "f" + number,
+        docId,
+        "Title " + number,
+        "https://example.org/" + number,
+        "Content " + number,
+        Optional.empty(),
+        Optional.empty(),
+        List.of(new FragmentImage(0, new FragmentImage.Origin.Data(PNG))));
+  }
+
+  static List<Fragment> fragments(int count) {
+    return IntStream.rangeClosed(1, count).mapToObj(i -> fragment(i, "d" + i)).toList();
+  }
+
+  /** Three permanent citations. */
+  static Optional<Fragment> resolve(Handle.Prefixed citation) {
+    String label = citation.toString();
+    return PERMANENT.contains(label)
+        ? Optional.of(new Fragment(label, label, "Kept", "", "Remembered"))
+        : Optional.empty();
+  }
+}
