@@ -26,6 +26,7 @@ public final class Bench {
               Map.entry("import", new ImportSpeed()),
               Map.entry("writers", new WriterSpeed()),
               Map.entry("show", new ShowSpeed()),
+              Map.entry("marks", new MarkSpeed()),
               Map.entry("redaction", new RedactionSpeed()),
               Map.entry("false-alarms", new FalseAlarms()),
               Map.entry("search", new SearchSpeed()),

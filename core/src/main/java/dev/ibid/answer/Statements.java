@@ -5,6 +5,7 @@ import dev.ibid.text.Sentence;
 import dev.ibid.text.Sentences;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -14,6 +15,7 @@ import java.util.List;
 final class Statements {
   private static final String CANNOT_BEGIN = ",;:.!?)]}、。，；：！？）｜|";
   private static final String CANNOT_END = "([（|";
+  private static final String FORM = "[1]";
 
   private final String text;
   private final List<Span> markers;
@@ -64,8 +66,7 @@ final class Statements {
     if (index > 0 && previousEnd > whole.start() && previousEnd == from) {
       return before.getLast();
     }
-    if (hasWords(
-        new Span(lastAdjacent(index).end(), Math.max(lastAdjacent(index).end(), whole.end())))) {
+    if (hasWords(new Span(lastAdjacentEnd(index, whole), whole.end()))) {
       return marker.isEmpty() ? whole : marker;
     }
     return standsAlone(marker, sentence - 1);
@@ -101,32 +102,30 @@ final class Statements {
   }
 
   private boolean isSameBlock(Sentence earlier, Sentence later) {
+    if (earlier.block() != later.block() || !earlier.block().isProse()) {
+      return false;
+    }
     String gap = text.substring(earlier.span().end(), later.span().start());
-    return earlier.block() == later.block()
-        && gap.indexOf('\n') == gap.lastIndexOf('\n')
-        && (earlier.block().isProse()
-            && (gap.indexOf('\n') < 0 || earlier.block() != Block.LIST_ITEM));
+    int lineBreak = gap.indexOf('\n');
+    boolean sameParagraph = lineBreak == gap.lastIndexOf('\n') && later.block() != Block.LIST_ITEM;
+    return lineBreak < 0 || sameParagraph;
   }
 
-  private Span lastAdjacent(int index) {
+  /** Where the markers end that share a statement with this one, at most at the sentence's end. */
+  private int lastAdjacentEnd(int index, Span whole) {
     int last = index;
     while (last + 1 < markers.size() && isAdjacent(markers.get(last), markers.get(last + 1))) {
       last++;
     }
-    return markers.get(last);
+    return Math.min(markers.get(last).end(), whole.end());
   }
 
   private boolean isAdjacent(Span earlier, Span later) {
-    if (later.start() < earlier.end()) {
-      return true;
+    int index = earlier.end();
+    while (index < later.start() && isWhite(index)) {
+      index++;
     }
-    for (int i = earlier.end(); i < later.start(); i++) {
-      char c = text.charAt(i);
-      if (c != ' ' && c != '\t') {
-        return false;
-      }
-    }
-    return true;
+    return index >= later.start();
   }
 
   private Span trim(int from, int to) {
@@ -147,7 +146,11 @@ final class Statements {
   }
 
   private boolean hasWords(Span span) {
-    return span.of(text).codePoints().anyMatch(Statements::isWord);
+    int index = span.start();
+    while (index < span.end() && !isWord(text.codePointAt(index))) {
+      index++;
+    }
+    return index < span.end();
   }
 
   /** Emoji and signs say something, too. */
@@ -159,14 +162,13 @@ final class Statements {
 
   /** The text with all markers in the form that the splitting of sentences knows. */
   private static String masked(String text, List<Span> markers) {
-    String form = "[1]";
-    StringBuilder masked = new StringBuilder(text);
+    char[] masked = text.toCharArray();
     for (Span marker : markers) {
-      if (marker.length() >= form.length()) {
-        masked.replace(
-            marker.start(), marker.end(), form + " ".repeat(marker.length() - form.length()));
+      if (marker.length() >= FORM.length()) {
+        Arrays.fill(masked, marker.start(), marker.end(), ' ');
+        FORM.getChars(0, FORM.length(), masked, marker.start());
       }
     }
-    return masked.toString();
+    return new String(masked);
   }
 }

@@ -38,6 +38,23 @@ public record StoredAnswer(
     check(id, text, sources, references, images, dropped);
   }
 
+  /** The same answer with what is known about the making of it. */
+  public StoredAnswer writtenBy(
+      String modelName, OptionalLong tokens, Optional<BigDecimal> totalCost) {
+    return new StoredAnswer(
+        id,
+        text,
+        state,
+        Optional.of(modelName),
+        tokens,
+        totalCost,
+        reasoning,
+        sources,
+        references,
+        images,
+        dropped);
+  }
+
   private static void check(
       String id,
       String text,

@@ -2,16 +2,21 @@ package dev.ibid.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.text.Span;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Assume;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 class MarkParserPropertyTest {
+  private static final List<Fragment> ALL_NUMBERS = Sources.fragments(999);
+
   /** A text and places to cut it at. */
   record Cutting(String text, List<Integer> places) {
     int[] cuts() {
@@ -63,6 +68,26 @@ class MarkParserPropertyTest {
         assertThat(answer.text()).isEqualTo(cutting.text());
       }
     }
+  }
+
+  @Property
+  void where_all_markers_are_known_nothing_else_is_lost_or_changed(
+      @ForAll("markdown") String text) {
+    Assume.that(!text.contains("[0]"));
+    AnswerPorts ports =
+        new AnswerPorts(
+            citation -> Optional.of(new Fragment("f", citation.toString(), "", "", "")),
+            ImageFiles.NONE,
+            ToolReader.NONE);
+    StoredAnswer answer =
+        new Telling(AnswerSettings.DEFAULT, ports, ALL_NUMBERS).say(text).end().answer();
+    StringBuilder without = new StringBuilder(answer.text());
+    for (Reference reference : answer.references().reversed()) {
+      Span marker = reference.marker().orElseThrow();
+      without.delete(marker.start(), marker.end());
+    }
+
+    assertThat(without.toString()).isEqualTo(Pieces.of(text).textOnly());
   }
 
   @Property

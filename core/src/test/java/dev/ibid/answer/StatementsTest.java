@@ -33,6 +33,7 @@ class StatementsTest {
           It grew. It fell.⏎⏎[1]                     → It grew. It fell.
           First.⏎⏎It grew.⏎⏎[1][2]                   → It grew. ¦ It grew.
           - One⏎- Two⏎⏎[1]                           → Two
+          It grew.⏎⏎[1]⏎⏎[2]                         → It grew. ¦ It grew.
           [1]                                        → [1]
           [1] shows that it grew.                    → [1]
           Note. [1] shows more.                      → [1]

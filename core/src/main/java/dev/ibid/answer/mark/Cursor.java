@@ -121,13 +121,13 @@ final class Cursor {
   /** Passes on what stands before the current character, and returns the space right before it. */
   String takeLead() {
     if (spare != 0) {
-      String lead = String.valueOf(spare);
+      String lead = string(spare);
       spare = 0;
       return lead;
     }
     boolean spaced = start < index && isSpace(previous());
     pass(spaced ? index - 1 : index);
-    return spaced ? String.valueOf(previous()) : "";
+    return spaced ? string(previous()) : "";
   }
 
   /** Keeps a character back until the next was seen; 0 is none. */
@@ -143,7 +143,7 @@ final class Cursor {
 
   void passSpare() {
     if (spare != 0) {
-      sink.text(String.valueOf(spare), 0, 1);
+      sink.text(string(spare), 0, 1);
       spare = 0;
     }
   }
@@ -162,6 +162,11 @@ final class Cursor {
       sink.text(piece, start, end);
     }
     start = end;
+  }
+
+  /** Without a new object for what is by far the most frequent. */
+  private static String string(char c) {
+    return c == ' ' ? " " : String.valueOf(c);
   }
 
   private static boolean isSpecial(char c) {
