@@ -10,6 +10,7 @@ import dev.ibid.cli.settings.EmbedderKind;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.disclosure.DisclosureCaches;
+import dev.ibid.document.DocumentWatcher;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
@@ -50,7 +51,7 @@ import org.slf4j.LoggerFactory;
  * The part of {@link Wiring} that searches: index, words and model, opened when somebody first
  * searches and never for a command that only stores. Thread-safe.
  */
-final class SearchWiring implements EventWatcher, AutoCloseable {
+final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(SearchWiring.class);
 
   /** Characters of questions whose vectors are remembered. */
@@ -220,6 +221,12 @@ final class SearchWiring implements EventWatcher, AutoCloseable {
   @Override
   public void stored(List<CitedEvent> events) {
     caches.stored(events);
+    ifOpen().ifPresent(search -> search.upkeep().changed());
+  }
+
+  @Override
+  public void documentsChanged() {
+    caches.documentsChanged();
     ifOpen().ifPresent(search -> search.upkeep().changed());
   }
 

@@ -24,8 +24,10 @@ import dev.ibid.disclosure.ProgressiveSearch;
 import dev.ibid.disclosure.Thresholds;
 import dev.ibid.document.ChunkSize;
 import dev.ibid.document.Chunker;
+import dev.ibid.document.DocumentStore;
 import dev.ibid.document.Documents;
 import dev.ibid.document.ReadLimit;
+import dev.ibid.document.WatchedDocumentStore;
 import dev.ibid.documents.FormatReader;
 import dev.ibid.documents.LocalFolders;
 import dev.ibid.jdbc.JdbcStore;
@@ -100,7 +102,8 @@ final class Wiring implements Services, Commands {
     JdbcStore open = store();
     EventStore events = new WatchedEventStore(open.events(), searching);
     ContentLimit limit = new ContentLimit(settings.value(SettingKeys.MAX_CONTENT).bytes());
-    SourceStore sources = new AllSources(events, open.documents());
+    DocumentStore documents = new WatchedDocumentStore(open.documents(), searching);
+    SourceStore sources = new AllSources(events, documents);
     Disclosure disclosure = new Disclosure(events, sources, counter, searching.caches());
     return new Ibid(
         new Memory(events, redactor, limit),
@@ -109,14 +112,14 @@ final class Wiring implements Services, Commands {
         disclosure,
         new Rewriting(events, redactor),
         retention(events, settings),
-        () -> documents(open),
+        () -> documents(documents),
         () -> search(sources, disclosure, settings),
         () -> searching.open(settings).upkeep());
   }
 
-  private Documents documents(JdbcStore open) {
+  private Documents documents(DocumentStore store) {
     return new Documents(
-        open.documents(),
+        store,
         new LocalFolders(),
         new FormatReader(),
         redactor,

@@ -54,6 +54,11 @@ public final class DisclosureCaches {
     changes.changed(EVERYTHING);
   }
 
+  /** Passages may have gone out of their documents. */
+  public void documentsChanged() {
+    changes.allChanged();
+  }
+
   /** Anything may have gone. */
   public void forgotten() {
     changes.allChanged();

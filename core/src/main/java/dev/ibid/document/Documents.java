@@ -7,6 +7,7 @@ import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -98,6 +99,11 @@ public final class Documents {
     return roots.stream()
         .filter(root -> folder.startsWith(root.path()))
         .max(Comparator.comparingInt(root -> root.path().getNameCount()));
+  }
+
+  /** Begins to watch what was indexed, so that it can be indexed again when it changes. */
+  public Folders.Watch watch(Collection<Path> places) {
+    return folders.watch(places);
   }
 
   public Optional<CitedPassage> find(CitationId id) {

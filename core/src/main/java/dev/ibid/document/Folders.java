@@ -1,6 +1,8 @@
 package dev.ibid.document;
 
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -27,6 +29,18 @@ public interface Folders {
    * @param most how many bytes to read at most
    */
   Loaded load(Path root, String path, long most);
+
+  /** Begins to watch folders and files. */
+  Watch watch(Collection<Path> places);
+
+  /** Waits for changes. */
+  interface Watch extends AutoCloseable {
+    /** Returns when something may have changed and all is quiet again, or after a while. */
+    void await(Duration atMost) throws InterruptedException;
+
+    @Override
+    void close();
+  }
 
   /** What a path is. */
   sealed interface Place {}

@@ -27,11 +27,11 @@ public record Compared(
   }
 
   Compared memories() {
-    return only(key -> !passages.contains(key));
+    return passages.isEmpty() ? this : only(key -> !passages.contains(key));
   }
 
   Compared documents() {
-    return only(passages::contains);
+    return passages.isEmpty() ? NOTHING : only(passages::contains);
   }
 
   private Compared only(Predicate<SourceKey> wanted) {

@@ -17,7 +17,7 @@ final class Comparison {
   private final QueryTerms terms;
   private final QueryMeaning meaning;
   private final Set<Integer> speakers;
-  private final Map<SourceKey, Match> matches = new HashMap<>();
+  private final Map<SourceKey, Match> matches = HashMap.newHashMap(1_000);
   private final Map<Long, Double> nearestOfSession = new HashMap<>();
 
   Comparison(Question question, QueryTerms terms, QueryMeaning meaning, Set<Term> speakers) {
@@ -33,8 +33,11 @@ final class Comparison {
       nearestOfSession.merge(
           window.source().session(), meaning.nearness(match(window.source())), Math::max);
     }
-    return candidates.stream()
-        .collect(Collectors.toMap(window -> window.source().source(), this::features));
+    Map<SourceKey, Features> features = HashMap.newHashMap(candidates.size());
+    for (Window window : candidates) {
+      features.put(window.source().source(), features(window));
+    }
+    return features;
   }
 
   private Match match(SourceFeatures source) {
@@ -84,11 +87,14 @@ final class Comparison {
   }
 
   private double nearestNeighbour(Window window) {
-    return window.sources().stream()
-        .filter(neighbour -> !neighbour.equals(window.source()))
-        .mapToDouble(neighbour -> meaning.nearness(match(neighbour)))
-        .max()
-        .orElse(0);
+    List<SourceFeatures> sources = window.sources();
+    double nearest = sources.size() > 1 ? Double.NEGATIVE_INFINITY : 0;
+    for (int i = 0; i < sources.size(); i++) {
+      if (i != window.centre()) {
+        nearest = Math.max(nearest, meaning.nearness(match(sources.get(i))));
+      }
+    }
+    return nearest;
   }
 
   private List<Match> matches(List<SourceFeatures> sources) {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Collection;
 
 /** Folders of this machine. */
 public final class LocalFolders implements Folders {
@@ -34,6 +35,11 @@ public final class LocalFolders implements Folders {
   @Override
   public Loaded load(Path root, String path, long most) {
     return ConfinedFile.load(root, path, most);
+  }
+
+  @Override
+  public Watch watch(Collection<Path> places) {
+    return FolderWatch.of(places);
   }
 
   /** Why something could not be read, without its name. */

@@ -5,6 +5,7 @@ import dev.ibid.disclosure.Detail;
 import dev.ibid.disclosure.Findings;
 import dev.ibid.disclosure.Found;
 import dev.ibid.disclosure.TimelineItem;
+import dev.ibid.memory.CitedEvent;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -62,8 +63,15 @@ final class FindingsText {
 
   private static String hint(Findings findings) {
     String first = findings.index().getFirst().cited().citation().label();
-    return "%n%d of %d above the line (%s). Deeper: ibid details %s, ibid timeline %s"
+    // A document has no timeline.
+    String next = findings.index().getFirst().cited() instanceof CitedEvent ? "timeline" : "show";
+    return "%n%d of %d above the line (%s). Deeper: ibid details %s, ibid %s %s"
         .formatted(
-            findings.matches(), findings.index().size(), findings.reason().label(), first, first);
+            findings.matches(),
+            findings.index().size(),
+            findings.reason().label(),
+            first,
+            next,
+            first);
   }
 }

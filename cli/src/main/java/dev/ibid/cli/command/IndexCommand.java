@@ -1,11 +1,14 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.document.Documents;
+import dev.ibid.document.Folders;
 import dev.ibid.document.IndexListener;
 import dev.ibid.document.IndexResult;
 import dev.ibid.source.Project;
 import dev.ibid.wire.IndexJson;
 import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +21,9 @@ import picocli.CommandLine.Parameters;
 final class IndexCommand extends IbidCommand {
   private static final int SKIPS_SHOWN = 20;
 
+  /** How long a change may go unseen that the system does not tell of. */
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
+
   @Parameters(arity = "1..*", paramLabel = "PATH", description = "Folders or files.")
   private List<String> paths = List.of();
 
@@ -27,23 +33,51 @@ final class IndexCommand extends IbidCommand {
       description = "The project that the documents belong to; none if not given.")
   private @Nullable String project;
 
+  @Option(names = "--watch", description = "Stay, and index again whenever something changes.")
+  private boolean watching;
+
   IndexCommand(CommandContext context) {
     super(context);
   }
 
   @Override
   int run() {
-    Project named = Optional.ofNullable(project).map(Project::new).orElse(Project.NONE);
     Documents documents = context().engine().documents();
+    List<Path> places = paths.stream().map(context().invocation()::resolve).toList();
+    if (!watching) {
+      tell(index(documents, places));
+      return DONE;
+    }
+    // Watched before they are read, so that no change falls between.
+    try (Folders.Watch watch = documents.watch(places)) {
+      tell(index(documents, places));
+      while (true) {
+        watch.await(LONGEST_WAIT);
+        IndexResult result = index(documents, places);
+        if (result.indexed() + result.removed() > 0) {
+          tell(result);
+        }
+      }
+    } catch (InterruptedException e) {
+      // Who had it watched has gone.
+      return DONE;
+    }
+  }
+
+  private IndexResult index(Documents documents, List<Path> places) {
+    Project named = Optional.ofNullable(project).map(Project::new).orElse(Project.NONE);
     IndexResult result = IndexResult.NOTHING;
     try (Shown shown = new Shown()) {
-      for (String path : paths) {
-        result = result.plus(documents.index(named, context().invocation().resolve(path), shown));
+      for (Path place : places) {
+        result = result.plus(documents.index(named, place, shown));
       }
     }
+    return result;
+  }
+
+  private void tell(IndexResult result) {
     IndexJson shape = shape(result);
     answer(shape, screen -> print(shape, screen));
-    return DONE;
   }
 
   private static IndexJson shape(IndexResult result) {
