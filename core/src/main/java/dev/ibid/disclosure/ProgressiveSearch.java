@@ -168,9 +168,10 @@ public final class ProgressiveSearch {
             .collect(Collectors.toMap(CitedSource::key, Function.identity()));
     for (Hit hit : result.hits()) {
       CitedSource cited = loaded.get(hit.source());
-      // What was forgotten a moment ago may still be proposed.
+      // What was forgotten or edited away a moment ago may still be proposed.
       boolean weak = hit.score() < policy.thresholds().relevant();
       if (cited != null
+          && cited.isCurrent()
           && !named.contains(cited)
           && (inquiry.weakToo() || !weak)
           && !cited.text().equals(inquiry.except())) {
