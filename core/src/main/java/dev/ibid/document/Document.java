@@ -17,6 +17,11 @@ public record Document(
     return new Document(key, id, root, path, title, false);
   }
 
+  /** The same document when its file is there under another path. */
+  Document at(String newPath) {
+    return new Document(key, id, root, newPath, title, true);
+  }
+
   public String fileName() {
     return path.substring(path.lastIndexOf('/') + 1);
   }

@@ -22,6 +22,9 @@ public interface DocumentStore extends SourceStore {
   /** The roots of a project. */
   List<Root> roots(Project project);
 
+  /** The roots of all projects. */
+  List<Root> roots();
+
   /** All files of a root that were ever indexed. */
   List<KnownFile> files(Root root);
 
@@ -52,6 +55,17 @@ public interface DocumentStore extends SourceStore {
   @Override
   List<CitedPassage> load(Collection<SourceKey> keys);
 
+  /** The passages that last began on this line of a file, in text order, current ones first. */
+  List<CitedPassage> at(Root root, String path, int line);
+
+  /**
+   * The passages whose ids begin so, in no order. Looks through all passages once, however many
+   * beginnings there are.
+   *
+   * @param beginnings as many hexadecimal digits each as an id has before its first dash
+   */
+  List<CitedPassage> beginningWith(Collection<String> beginnings);
+
   /** The text of a version, as long as a passage last stood in it or it is the last one. */
   Optional<String> text(VersionKey version);
 
@@ -63,5 +77,11 @@ public interface DocumentStore extends SourceStore {
    */
   long forget(Collection<CitationId> ids);
 
+  /** Erases a project's passages in the same way, and all that is known of its documents. */
+  long forget(Project project);
+
   DocumentCounts counts();
+
+  /** How many passages a project has, those that are not current included. */
+  long count(Project project);
 }

@@ -4,6 +4,7 @@ import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.citation.CitationId;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +18,9 @@ import java.util.Optional;
  * citation. Everything passes the redactor before the store sees it. Thread-safe.
  */
 public final class Documents {
+  private static final Comparator<CitedPassage> CURRENT_FIRST =
+      Comparator.comparing(cited -> !cited.current());
+
   private final DocumentStore store;
   private final Folders folders;
   private final DocumentReader reader;
@@ -115,6 +119,38 @@ public final class Documents {
     return store.text(passage.version());
   }
 
+  /** The passages that last began on this line of a file, current ones first. */
+  public List<CitedPassage> at(Path file, int line) {
+    return store.roots().stream()
+        .filter(root -> file.startsWith(root.path()) && !file.equals(root.path()))
+        .flatMap(root -> store.at(root, Paths.slashed(root.path().relativize(file)), line).stream())
+        .sorted(CURRENT_FIRST)
+        .toList();
+  }
+
+  /** Likewise for a file of which only the path below its root is known. */
+  public List<CitedPassage> at(String relativePath, int line) {
+    return store.roots().stream()
+        .flatMap(root -> store.at(root, relativePath, line).stream())
+        .sorted(CURRENT_FIRST)
+        .toList();
+  }
+
+  /** The passages whose ids have one of these {@linkplain PassageId#beginning beginnings}. */
+  public List<CitedPassage> beginningWith(Collection<String> beginnings) {
+    return beginnings.isEmpty() ? List.of() : store.beginningWith(beginnings);
+  }
+
+  /** What a document's file looks like now; empty if there is none that can be read. */
+  public Optional<FileStamp> look(Document document) {
+    return folders.look(document.root().path(), document.path());
+  }
+
+  /** Where files of a root are now that are not where they were. */
+  public Renames renames(Root root) {
+    return new Renames(store, folders, reader, limit, root);
+  }
+
   /** Reads a document's file as it is now; nothing outside of its root is ever read. */
   public FileState load(Document document) {
     return switch (folders.load(document.root().path(), document.path(), limit.bytes())) {
@@ -127,6 +163,20 @@ public final class Documents {
       case Folders.Missing missing -> new FileState.Absent();
       case Folders.Unreadable(String reason) -> new FileState.Unreadable(reason);
     };
+  }
+
+  /**
+   * Erases all passages of a project, and what is known of its documents.
+   *
+   * @return how many passages there were
+   */
+  public long forget(Project project) {
+    return store.forget(project);
+  }
+
+  /** How many passages a project has, those that are not current included. */
+  public long count(Project project) {
+    return store.count(project);
   }
 
   public DocumentCounts counts() {

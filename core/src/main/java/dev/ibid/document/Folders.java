@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Folders with documents, and what is in them. Nothing outside of a folder is ever read through
@@ -41,6 +42,12 @@ public interface Folders {
     @Override
     void close();
   }
+
+  /**
+   * What a file looks like, without reading it; empty if there is none, or none that {@link #load}
+   * would read.
+   */
+  Optional<FileStamp> look(Path root, String path);
 
   /** What a path is. */
   sealed interface Place {}

@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,6 +68,11 @@ public final class InMemoryDocumentStore implements DocumentStore {
   @Override
   public synchronized List<Root> roots(Project project) {
     return roots.stream().filter(root -> root.project().equals(project)).toList();
+  }
+
+  @Override
+  public synchronized List<Root> roots() {
+    return List.copyOf(roots);
   }
 
   @Override
@@ -234,6 +240,25 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
+  public synchronized List<CitedPassage> at(Root root, String path, int line) {
+    return passages.values().stream()
+        .filter(cited -> cited.document().root().equals(root))
+        .filter(cited -> cited.document().path().equals(path))
+        .filter(cited -> cited.placement().line() == line)
+        .sorted(
+            Comparator.comparing((CitedPassage cited) -> !cited.current())
+                .thenComparingInt(cited -> cited.placement().span().start()))
+        .toList();
+  }
+
+  @Override
+  public synchronized List<CitedPassage> beginningWith(Collection<String> beginnings) {
+    return passages.values().stream()
+        .filter(cited -> beginnings.contains(cited.passage().id().beginning()))
+        .toList();
+  }
+
+  @Override
   public synchronized Optional<String> text(VersionKey version) {
     return Optional.ofNullable(versions.get(version)).map(Version::text);
   }
@@ -252,6 +277,26 @@ public final class InMemoryDocumentStore implements DocumentStore {
       }
     }
     return forgotten;
+  }
+
+  @Override
+  public synchronized long forget(Project project) {
+    long forgotten = forget(citations(project).toList());
+    documents.values().removeIf(kept -> kept.document().root().project().equals(project));
+    versions.values().removeIf(version -> !documents.containsKey(version.document()));
+    roots.removeIf(root -> root.project().equals(project));
+    return forgotten;
+  }
+
+  private Stream<CitationId> citations(Project project) {
+    return passages.values().stream()
+        .filter(cited -> cited.passage().project().equals(project))
+        .map(cited -> cited.citation().id());
+  }
+
+  @Override
+  public synchronized long count(Project project) {
+    return citations(project).count();
   }
 
   private void blank(Passage passage) {

@@ -60,13 +60,13 @@ final class Indexing {
    * @param inside roots that have what is below them for themselves
    */
   IndexResult run(Path within, List<Root> inside, IndexListener listener) {
-    String scope = slashed(within);
+    String scope = Paths.slashed(within);
     Folders.Listing listing = folders.list(root.path(), scope);
     List<String> others =
-        inside.stream().map(each -> slashed(root.path().relativize(each.path()))).toList();
+        inside.stream().map(each -> Paths.slashed(root.path().relativize(each.path()))).toList();
     List<Folders.Entry> files =
         listing.files().stream()
-            .filter(file -> reader.isDocument(name(file.path())))
+            .filter(file -> reader.isDocument(Paths.name(file.path())))
             .filter(file -> others.stream().noneMatch(other -> isBelow(file.path(), other)))
             .toList();
     skipped.addAll(listing.skipped());
@@ -152,7 +152,7 @@ final class Indexing {
 
   private DocumentReader.Outcome read(Folders.Entry file, byte[] bytes) {
     try {
-      return reader.read(name(file.path()), bytes, redactor::mask);
+      return reader.read(Paths.name(file.path()), bytes, redactor::mask);
     } catch (RuntimeException | StackOverflowError e) {
       // One odd file must not keep the others from being indexed.
       return new DocumentReader.Refused("cannot be understood (%s)".formatted(e));
@@ -229,15 +229,5 @@ final class Indexing {
 
   private static boolean isBelow(String path, String folder) {
     return folder.isEmpty() || path.equals(folder) || path.startsWith(folder + "/");
-  }
-
-  private static String name(String path) {
-    return path.substring(path.lastIndexOf('/') + 1);
-  }
-
-  private static String slashed(Path path) {
-    List<String> names = new ArrayList<>();
-    path.forEach(name -> names.add(name.toString()));
-    return String.join("/", names);
   }
 }

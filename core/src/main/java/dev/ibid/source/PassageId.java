@@ -19,6 +19,12 @@ public record PassageId(UUID value) {
     return new PassageId(UUID.fromString(value));
   }
 
+  /** The hexadecimal digits before the first dash, by which people can tell passages apart. */
+  public String beginning() {
+    String id = toString();
+    return id.substring(0, id.indexOf('-'));
+  }
+
   @Override
   public String toString() {
     return value.toString();

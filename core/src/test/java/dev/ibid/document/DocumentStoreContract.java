@@ -349,4 +349,54 @@ public abstract class DocumentStoreContract {
     assertThat(known("a.md")).isEmpty();
     assertThat(store().text(cited.version())).isEmpty();
   }
+
+  @Test
+  void a_passage_is_found_by_the_line_on_which_it_last_began() {
+    save("a.md", "One.", "Two.");
+    CitedPassage two = cited("a.md", "Two.");
+
+    assertThat(store().at(root(), "a.md", 2)).containsExactly(two);
+    assertThat(store().at(root(), "a.md", 3)).isEmpty();
+    assertThat(store().at(root(), "b.md", 2)).isEmpty();
+    assertThat(store().at(store().root(Project.NONE, FOLDER), "a.md", 2)).isEmpty();
+
+    save("a.md", "One.", "New.");
+    assertThat(store().at(root(), "a.md", 2))
+        .extracting(cited -> cited.passage().text())
+        .containsExactly("New.", "Two.");
+  }
+
+  @Test
+  void passages_are_found_by_how_their_ids_begin() {
+    save("a.md", "One.", "Two.", "Three.");
+    CitedPassage one = cited("a.md", "One.");
+    CitedPassage two = cited("a.md", "Two.");
+    List<String> beginnings =
+        List.of(one.passage().id().beginning(), two.passage().id().beginning(), "zzzzzzzz");
+
+    assertThat(store().beginningWith(beginnings)).containsExactlyInAnyOrder(one, two);
+    assertThat(store().beginningWith(List.of())).isEmpty();
+  }
+
+  @Test
+  void a_project_is_forgotten_with_all_its_documents() {
+    save("a.md", "One.", "Two.");
+    save("a.md", "One.");
+    save("empty.md");
+    CitedPassage two = cited("a.md", "Two.");
+    Root other = store().root(new Project("other"), FOLDER);
+
+    assertThat(store().roots()).contains(root(), other);
+    assertThat(store().count(PROJECT)).isEqualTo(2);
+    assertThat(store().count(new Project("other"))).isZero();
+    assertThat(store().forget(new Project("other"))).isZero();
+    assertThat(store().forget(PROJECT)).isEqualTo(2);
+
+    assertThat(store().count(PROJECT)).isZero();
+    assertThat(store().counts()).isEqualTo(new DocumentCounts(0, 0));
+    assertThat(store().roots()).isEmpty();
+    assertThat(store().find(two.citation().id())).isEmpty();
+    assertThat(stores().citations().find(two.citation().id()).orElseThrow())
+        .isInstanceOf(CitationEntry.Deleted.class);
+  }
 }

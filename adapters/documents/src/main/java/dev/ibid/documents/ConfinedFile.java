@@ -18,6 +18,7 @@ import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -33,7 +34,7 @@ final class ConfinedFile {
 
   static Folders.Loaded load(Path root, String path, long most) {
     List<String> names = List.of(path.split("/", -1));
-    if (names.stream().anyMatch(name -> name.isEmpty() || name.equals(".") || name.equals(".."))) {
+    if (!isBelow(names)) {
       return new Folders.Unreadable("does not stand below the folder");
     }
     try {
@@ -56,6 +57,30 @@ final class ConfinedFile {
     } catch (IOException e) {
       return new Folders.Unreadable(LocalFolders.reason(e));
     }
+  }
+
+  /** Nothing is opened, so that comparing the real path is enough. */
+  static Optional<FileStamp> look(Path root, String path) {
+    Path file = root.resolve(path);
+    try {
+      if (!isBelow(List.of(path.split("/", -1))) || !file.toRealPath().equals(file)) {
+        return Optional.empty();
+      }
+      BasicFileAttributes found =
+          Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+      return found.isRegularFile() ? Optional.of(stamp(found)) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean isBelow(List<String> names) {
+    return names.stream()
+        .noneMatch(name -> name.isEmpty() || name.equals(".") || name.equals(".."));
+  }
+
+  private static FileStamp stamp(BasicFileAttributes found) {
+    return new FileStamp(found.size(), found.lastModifiedTime().toInstant());
   }
 
   private static boolean isStillThere(Path root) throws IOException {
@@ -111,7 +136,6 @@ final class ConfinedFile {
     }
     byte[] read =
         bytes.hasRemaining() ? Arrays.copyOf(bytes.array(), bytes.position()) : bytes.array();
-    return new Folders.Content(
-        read, new FileStamp(found.size(), found.lastModifiedTime().toInstant()));
+    return new Folders.Content(read, stamp(found));
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.documents;
 
+import dev.ibid.document.FileStamp;
 import dev.ibid.document.Folders;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -9,6 +10,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Optional;
 
 /** Folders of this machine. */
 public final class LocalFolders implements Folders {
@@ -40,6 +42,11 @@ public final class LocalFolders implements Folders {
   @Override
   public Watch watch(Collection<Path> places) {
     return FolderWatch.of(places);
+  }
+
+  @Override
+  public Optional<FileStamp> look(Path root, String path) {
+    return ConfinedFile.look(root, path);
   }
 
   /** Why something could not be read, without its name. */

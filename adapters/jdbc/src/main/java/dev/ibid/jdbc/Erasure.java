@@ -2,6 +2,7 @@ package dev.ibid.jdbc;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.memory.EventFilter;
+import dev.ibid.source.Project;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
@@ -70,6 +71,33 @@ final class Erasure {
       eraseBatch(
           handle ->
               Filters.bind(handle.createQuery(targets), filter)
+                  .bind("batch", BATCH)
+                  .map((row, context) -> new Target(row.getLong(1), row.getLong(2), row.getLong(3)))
+                  .list());
+    } while (erased > before);
+    return finish();
+  }
+
+  /** Erases the passages of a project, and its documents, also those that have no passage. */
+  long erase(Project project) {
+    // First, because with its last passage a project may lose its name.
+    namesErased |=
+        database.write(
+            "Cannot forget", writer -> PassageErasure.eraseEmpty(writer.handle(), project));
+    String targets =
+        TARGETS
+            + """
+             AND p.name = :project
+            AND EXISTS (SELECT 1 FROM passage WHERE source_id = s.id) LIMIT :batch
+            """;
+    long before;
+    do {
+      before = erased;
+      eraseBatch(
+          handle ->
+              handle
+                  .createQuery(targets)
+                  .bind("project", project.name())
                   .bind("batch", BATCH)
                   .map((row, context) -> new Target(row.getLong(1), row.getLong(2), row.getLong(3)))
                   .list());
@@ -161,7 +189,7 @@ final class Erasure {
   }
 
   private long finish() {
-    if (erased > 0) {
+    if (erased > 0 || namesErased) {
       database.scrub(namesErased);
     }
     return erased;

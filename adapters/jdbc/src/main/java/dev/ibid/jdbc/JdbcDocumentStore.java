@@ -86,6 +86,28 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
+  public List<Root> roots() {
+    return database.read(
+        "Cannot read the folders",
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT r.id, r.path, p.name FROM root r JOIN project p ON p.id = r.project_id
+                    ORDER BY r.id
+                    """)
+                .map(
+                    StoredRow.mapper(
+                        "a row of its folders",
+                        row ->
+                            new Root(
+                                row.getLong(1),
+                                new Project(row.getString(3)),
+                                Path.of(row.getString(2)))))
+                .list());
+  }
+
+  @Override
   public List<KnownFile> files(Root root) {
     return database.read(
         "Cannot read the documents",
@@ -222,6 +244,41 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
+  public List<CitedPassage> at(Root root, String path, int line) {
+    return database.read(
+        "Cannot read the passages",
+        handle ->
+            handle
+                .createQuery(
+                    CitedPassages.SELECT
+                        + """
+                        WHERE d.root_id = :root AND d.path_hash = :path AND l.line = :line
+                        ORDER BY CASE s.state WHEN 'live' THEN 0 ELSE 1 END, l.start_at
+                        """)
+                .bind("root", root.key())
+                .bind("path", Hash.ofContent(path).bytes())
+                .bind("line", line)
+                .map(CitedPassages.MAPPER)
+                .list());
+  }
+
+  @Override
+  public List<CitedPassage> beginningWith(Collection<String> beginnings) {
+    if (beginnings.isEmpty()) {
+      return List.of();
+    }
+    return database.read(
+        "Cannot read the passages",
+        handle ->
+            handle
+                .createQuery(
+                    CitedPassages.SELECT + "WHERE substr(s.external_id, 1, 8) IN (<beginnings>)")
+                .bindList("beginnings", List.copyOf(beginnings))
+                .map(CitedPassages.MAPPER)
+                .list());
+  }
+
+  @Override
   public Optional<String> text(VersionKey version) {
     return database.read(
         "Cannot read the document's text",
@@ -244,6 +301,27 @@ final class JdbcDocumentStore implements DocumentStore {
   @Override
   public long forget(Collection<CitationId> ids) {
     return new Erasure(database).erase(ids);
+  }
+
+  @Override
+  public long forget(Project project) {
+    return new Erasure(database).erase(project);
+  }
+
+  @Override
+  public long count(Project project) {
+    return database.read(
+        "Cannot count the passages",
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT count(*) FROM passage a JOIN project p ON p.id = a.project_id
+                    WHERE p.name = :project
+                    """)
+                .bind("project", project.name())
+                .mapTo(Long.class)
+                .one());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.document.Blanks;
+import dev.ibid.source.Project;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -83,6 +84,35 @@ final class PassageErasure {
       handle.execute(
           "DELETE FROM root WHERE NOT EXISTS (SELECT 1 FROM document WHERE root_id = root.id)");
     }
+  }
+
+  /** Deletes a project's documents without passages; returns whether there were any. */
+  static boolean eraseEmpty(Handle handle, Project project) {
+    List<Long> empty =
+        handle
+            .createQuery(
+                """
+                SELECT d.id FROM document d JOIN project p ON p.id = d.project_id
+                WHERE p.name = :project
+                AND NOT EXISTS (SELECT 1 FROM passage WHERE document_id = d.id)
+                """)
+            .bind("project", project.name())
+            .mapTo(Long.class)
+            .list();
+    for (long document : empty) {
+      handle.execute("DELETE FROM document_version WHERE document_id = ?", document);
+      handle.execute("DELETE FROM document WHERE id = ?", document);
+    }
+    int roots =
+        handle
+            .createUpdate(
+                """
+                DELETE FROM root WHERE project_id IN (SELECT id FROM project WHERE name = :project)
+                AND NOT EXISTS (SELECT 1 FROM document WHERE root_id = root.id)
+                """)
+            .bind("project", project.name())
+            .execute();
+    return !empty.isEmpty() || roots > 0;
   }
 
   /** Whether paths were deleted, of which pages of tables may keep traces. */

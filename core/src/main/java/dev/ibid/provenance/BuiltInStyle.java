@@ -1,0 +1,70 @@
+package dev.ibid.provenance;
+
+import java.util.Locale;
+
+/** The styles that are there without being configured. */
+public enum BuiltInStyle implements CitationStyle {
+  /** {@code [guide.md, §Setup]}. */
+  INLINE {
+    @Override
+    public String write(DocumentCitation citation, StyleOptions options) {
+      String heading = oneLine(citation.heading());
+      return "[" + citation.fileName() + (heading.isEmpty() ? "" : ", §" + heading) + "]";
+    }
+  },
+
+  /** {@code [^1a2b3c4d]: /docs/guide.md:42}. */
+  FOOTNOTE {
+    @Override
+    public String write(DocumentCitation citation, StyleOptions options) {
+      return "[^%s]: %s%s"
+          .formatted(
+              citation.chunk().beginning(), options.path(citation), options.line(citation, ":"));
+    }
+  },
+
+  /** {@code [Guide](file:///docs/guide.md#L42)}. */
+  MARKDOWN {
+    @Override
+    public String write(DocumentCitation citation, StyleOptions options) {
+      return "[%s](%s)".formatted(escaped(citation.title()), options.url(citation));
+    }
+  },
+
+  /** {@code vscode://file/docs/guide.md:42}. */
+  EDITOR {
+    @Override
+    public String write(DocumentCitation citation, StyleOptions options) {
+      return options.editor().link(citation.path(), options.line(citation));
+    }
+  },
+
+  /** {@code file:///docs/guide.md#:~:text=first%20words,last%20words}. */
+  TEXT_FRAGMENT {
+    @Override
+    public String write(DocumentCitation citation, StyleOptions options) {
+      return FileUrl.of(citation.path()) + TextFragment.of(citation.text());
+    }
+  };
+
+  @Override
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** What would end the link or begin something else in it is escaped. */
+  private static String escaped(String title) {
+    StringBuilder escaped = new StringBuilder(title.length());
+    for (char c : oneLine(title).toCharArray()) {
+      if ("\\[]`<".indexOf(c) >= 0) {
+        escaped.append('\\');
+      }
+      escaped.append(c);
+    }
+    return escaped.toString();
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s+", " ");
+  }
+}

@@ -1,0 +1,108 @@
+package dev.ibid.provenance;
+
+import dev.ibid.document.CitedPassage;
+import dev.ibid.document.Document;
+import dev.ibid.document.Documents;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Citations of documents: made from passages, written in a style, and compared with what the files
+ * say now. Thread-safe.
+ */
+public final class Provenance {
+  private static final Logger log = LoggerFactory.getLogger(Provenance.class);
+
+  private final Documents documents;
+  private final Styles styles;
+  private final Announcements announcements;
+  private final CitedLine lines;
+
+  public Provenance(Documents documents, Styles styles, List<CitationListener> listeners) {
+    this.documents = documents;
+    this.styles = styles;
+    this.announcements = new Announcements(listeners);
+    this.lines = new CitedLine(documents);
+  }
+
+  public Styles styles() {
+    return styles;
+  }
+
+  public DocumentCitation cite(CitedPassage passage) {
+    Objects.requireNonNull(passage, "Only a passage can be cited");
+    long start = System.nanoTime();
+    log.atDebug()
+        .addKeyValue("chunk", passage.id())
+        .addKeyValue("path", passage.document().file())
+        .log("Making a citation");
+    DocumentCitation citation;
+    try {
+      citation = make(passage);
+    } catch (RuntimeException e) {
+      log.atError().setCause(e).addKeyValue("chunk", passage.id()).log("Making a citation failed");
+      throw e;
+    }
+    log.atInfo()
+        .addKeyValue("chunk", passage.id())
+        .addKeyValue("title", citation.title())
+        .addKeyValue("ms", Duration.ofNanos(System.nanoTime() - start).toMillis())
+        .log("Citation made");
+    announcements.created(citation);
+    return citation;
+  }
+
+  /** The citations in the order of the passages. */
+  public List<DocumentCitation> cite(List<CitedPassage> passages) {
+    return passages.stream().map(this::cite).toList();
+  }
+
+  private DocumentCitation make(CitedPassage passage) {
+    Document document = passage.document();
+    return new DocumentCitation(
+        passage.passage().id(),
+        passage.citation().label(),
+        document.file(),
+        document.path(),
+        document.name(),
+        passage.placement().inFile(),
+        passage.passage().headingPath(),
+        lines.of(passage),
+        passage.indexedAt(),
+        passage.text());
+  }
+
+  /** The citation in a style, or just its path where citations are switched off. */
+  public String format(DocumentCitation citation, CitationStyle style) {
+    log.atDebug()
+        .addKeyValue("chunk", citation.chunk())
+        .addKeyValue("path", citation.path())
+        .addKeyValue("style", style.label())
+        .log("Writing a citation");
+    return styles.write(citation, style);
+  }
+
+  /** Tells who listens that somebody took a citation along, as it was written. */
+  public void copied(DocumentCitation citation, String text) {
+    announcements.copied(citation, text);
+  }
+
+  /** What became of a passage. */
+  public PassageState validate(CitedPassage passage) {
+    return validate(List.of(passage)).getFirst();
+  }
+
+  /** What became of each passage, in their order; a file that cannot be read concerns its own. */
+  public List<PassageState> validate(List<CitedPassage> passages) {
+    List<PassageState> states = new Validation(documents).run(passages);
+    for (int i = 0; i < states.size(); i++) {
+      if (!states.get(i).isVerbatim()) {
+        announcements.validationFailed(passages.get(i), states.get(i));
+      }
+    }
+    return states;
+  }
+}
