@@ -13,7 +13,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +31,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
   private final List<Root> roots = new ArrayList<>();
   private final Map<DocumentKey, Kept> documents = new LinkedHashMap<>();
   private final Map<VersionKey, Version> versions = new LinkedHashMap<>();
-  private final Map<CitationId, CitedPassage> passages = new LinkedHashMap<>();
+  private final InMemoryPassages passages = new InMemoryPassages();
   private long lastKey;
 
   private record Kept(KnownFile file, Document document) {}
@@ -56,13 +55,14 @@ public final class InMemoryDocumentStore implements DocumentStore {
 
   @Override
   public synchronized Root root(Project project, Path path) {
-    Optional<Root> there =
-        roots(project).stream().filter(root -> root.path().equals(path)).findFirst();
-    Root root = there.orElseGet(() -> new Root(++lastKey, project, path));
-    if (there.isEmpty()) {
-      roots.add(root);
-    }
-    return root;
+    return roots(project).stream()
+        .filter(root -> root.path().equals(path))
+        .findFirst()
+        .orElseGet(
+            () -> {
+              roots.add(new Root(++lastKey, project, path));
+              return roots.getLast();
+            });
   }
 
   @Override
@@ -99,10 +99,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
   /** The passages that last stood in the last version. */
   private Stream<CitedPassage> placed(DocumentKey document) {
     return Optional.ofNullable(documents.get(document)).stream()
-        .flatMap(
-            kept ->
-                passages.values().stream()
-                    .filter(cited -> cited.version().equals(kept.file().version())));
+        .flatMap(kept -> passages.in(kept.file().version()));
   }
 
   @Override
@@ -132,7 +129,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
     String text = Blanks.over(revision.text(), forgotten);
     versions.put(version, new Version(key, text, clock.instant()));
     documents.put(key, new Kept(known(revision, key, version), document));
-    rename(document);
+    passages.rename(document);
     collect(key);
     return new Saved.Done(placed.size());
   }
@@ -155,7 +152,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
 
   private CitationId place(
       PlacedPassage each, Citation citation, Document document, VersionKey version) {
-    Optional<CitedPassage> former = Optional.ofNullable(passages.get(citation.id()));
+    Optional<CitedPassage> former = passages.find(citation.id());
     CitedPassage cited =
         new CitedPassage(
             each.passage(),
@@ -166,7 +163,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
             each.placement(),
             clock.instant(),
             true);
-    passages.put(citation.id(), cited);
+    passages.put(cited);
     boolean same =
         former
             .filter(CitedPassage::current)
@@ -181,23 +178,14 @@ public final class InMemoryDocumentStore implements DocumentStore {
 
   private void supersede(CitedPassage cited) {
     if (cited.current()) {
-      passages.put(cited.citation().id(), cited.in(cited.document(), false));
+      passages.put(cited.in(cited.document(), false));
       watcher.gone(cited.key());
     }
   }
 
-  /** Passages of former versions belong to the document as it is called now. */
-  private void rename(Document document) {
-    passages.replaceAll(
-        (id, cited) ->
-            cited.document().key().equals(document.key())
-                ? cited.in(document, cited.current())
-                : cited);
-  }
-
   private void collect(DocumentKey document) {
     Set<VersionKey> needed = new HashSet<>();
-    passages.values().forEach(cited -> needed.add(cited.version()));
+    passages.all().forEach(cited -> needed.add(cited.version()));
     documents.values().forEach(kept -> needed.add(kept.file().version()));
     versions
         .entrySet()
@@ -221,7 +209,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
         placed(key).toList().forEach(this::supersede);
         Document absent = kept.document().gone();
         documents.put(key, new Kept(kept.file().gone(), absent));
-        rename(absent);
+        passages.rename(absent);
         removed++;
       }
     }
@@ -230,32 +218,22 @@ public final class InMemoryDocumentStore implements DocumentStore {
 
   @Override
   public synchronized Optional<CitedPassage> find(CitationId id) {
-    return Optional.ofNullable(passages.get(id));
+    return passages.find(id);
   }
 
   @Override
   public synchronized List<CitedPassage> load(Collection<SourceKey> keys) {
-    Set<SourceKey> wanted = Set.copyOf(keys);
-    return passages.values().stream().filter(cited -> wanted.contains(cited.key())).toList();
+    return passages.load(Set.copyOf(keys));
   }
 
   @Override
   public synchronized List<CitedPassage> at(Root root, String path, int line) {
-    return passages.values().stream()
-        .filter(cited -> cited.document().root().equals(root))
-        .filter(cited -> cited.document().path().equals(path))
-        .filter(cited -> cited.placement().line() == line)
-        .sorted(
-            Comparator.comparing((CitedPassage cited) -> !cited.current())
-                .thenComparingInt(cited -> cited.placement().span().start()))
-        .toList();
+    return passages.at(root, path, line);
   }
 
   @Override
   public synchronized List<CitedPassage> beginningWith(Collection<String> beginnings) {
-    return passages.values().stream()
-        .filter(cited -> beginnings.contains(cited.passage().id().beginning()))
-        .toList();
+    return passages.beginningWith(Set.copyOf(beginnings));
   }
 
   @Override
@@ -267,8 +245,9 @@ public final class InMemoryDocumentStore implements DocumentStore {
   public synchronized long forget(Collection<CitationId> ids) {
     long forgotten = 0;
     for (CitationId id : new HashSet<>(ids)) {
-      CitedPassage cited = passages.remove(id);
-      if (cited != null) {
+      Optional<CitedPassage> removed = passages.remove(id);
+      if (removed.isPresent()) {
+        CitedPassage cited = removed.get();
         citations.forget(cited.citation());
         watcher.gone(cited.key());
         blank(cited.passage());
@@ -281,22 +260,16 @@ public final class InMemoryDocumentStore implements DocumentStore {
 
   @Override
   public synchronized long forget(Project project) {
-    long forgotten = forget(citations(project).toList());
+    long forgotten = forget(passages.of(project).map(cited -> cited.citation().id()).toList());
     documents.values().removeIf(kept -> kept.document().root().project().equals(project));
     versions.values().removeIf(version -> !documents.containsKey(version.document()));
     roots.removeIf(root -> root.project().equals(project));
     return forgotten;
   }
 
-  private Stream<CitationId> citations(Project project) {
-    return passages.values().stream()
-        .filter(cited -> cited.passage().project().equals(project))
-        .map(cited -> cited.citation().id());
-  }
-
   @Override
   public synchronized long count(Project project) {
-    return citations(project).count();
+    return passages.of(project).count();
   }
 
   private void blank(Passage passage) {
@@ -310,7 +283,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
 
   private void forgetEmpty(DocumentKey document) {
     collect(document);
-    if (passages.values().stream().noneMatch(it -> it.document().key().equals(document))) {
+    if (passages.all().noneMatch(it -> it.document().key().equals(document))) {
       documents.remove(document);
       versions.values().removeIf(version -> version.document().equals(document));
     }
@@ -320,6 +293,6 @@ public final class InMemoryDocumentStore implements DocumentStore {
   public synchronized DocumentCounts counts() {
     return new DocumentCounts(
         documents.values().stream().filter(kept -> kept.file().present()).count(),
-        passages.values().stream().filter(CitedPassage::current).count());
+        passages.all().filter(CitedPassage::current).count());
   }
 }

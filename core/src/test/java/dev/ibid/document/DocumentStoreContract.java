@@ -399,4 +399,16 @@ public abstract class DocumentStoreContract {
     assertThat(stores().citations().find(two.citation().id()).orElseThrow())
         .isInstanceOf(CitationEntry.Deleted.class);
   }
+
+  @Test
+  void folders_are_listed_when_a_project_has_nothing_left_but_an_empty_file() {
+    save("a.md", "One.");
+    save("empty.md");
+    Root root = root();
+
+    store().forget(List.of(cited("a.md", "One.").citation().id()));
+
+    // Whether the project still has its name is up to the store.
+    assertThat(store().roots()).isSubsetOf(root);
+  }
 }

@@ -31,12 +31,12 @@ import org.jdbi.v3.core.Handle;
 
 /** Documents in the tables {@code root}, {@code document}, {@code passage} and their kin. */
 final class JdbcDocumentStore implements DocumentStore {
-  private static final int PAGE = 500;
-
   private final Database database;
+  private final PassageLookup lookup;
 
   JdbcDocumentStore(Database database) {
     this.database = database;
+    this.lookup = new PassageLookup(database);
   }
 
   @Override
@@ -68,21 +68,7 @@ final class JdbcDocumentStore implements DocumentStore {
 
   @Override
   public List<Root> roots(Project project) {
-    return database.read(
-        "Cannot read the folders",
-        handle ->
-            handle
-                .createQuery(
-                    """
-                    SELECT r.id, r.path FROM root r JOIN project p ON p.id = r.project_id
-                    WHERE p.name = :project ORDER BY r.id
-                    """)
-                .bind("project", project.name())
-                .map(
-                    StoredRow.mapper(
-                        "a row of its folders",
-                        row -> new Root(row.getLong(1), project, Path.of(row.getString(2)))))
-                .list());
+    return roots().stream().filter(root -> root.project().equals(project)).toList();
   }
 
   @Override
@@ -94,17 +80,15 @@ final class JdbcDocumentStore implements DocumentStore {
                 .createQuery(
                     """
                     SELECT r.id, r.path, p.name FROM root r JOIN project p ON p.id = r.project_id
-                    ORDER BY r.id
+                    WHERE coalesce(p.name, '') NOT LIKE :forgotten ORDER BY r.id
                     """)
-                .map(
-                    StoredRow.mapper(
-                        "a row of its folders",
-                        row ->
-                            new Root(
-                                row.getLong(1),
-                                new Project(row.getString(3)),
-                                Path.of(row.getString(2)))))
+                .bind("forgotten", Erasure.FORGOTTEN_PROJECT + "%")
+                .map(StoredRow.mapper("a row of its folders", JdbcDocumentStore::root))
                 .list());
+  }
+
+  private static Root root(ResultSet row) throws SQLException {
+    return new Root(row.getLong(1), new Project(row.getString(3)), Path.of(row.getString(2)));
   }
 
   @Override
@@ -218,64 +202,22 @@ final class JdbcDocumentStore implements DocumentStore {
 
   @Override
   public Optional<CitedPassage> find(CitationId id) {
-    return database.read(
-        "Cannot read the passage",
-        handle ->
-            StoredRow.only(
-                handle
-                    .createQuery(CitedPassages.SELECT + "WHERE s.citation = :citation")
-                    .bind("citation", id.value())
-                    .map(CitedPassages.MAPPER)));
+    return lookup.find(id);
   }
 
   @Override
   public List<CitedPassage> load(Collection<SourceKey> keys) {
-    if (keys.isEmpty()) {
-      return List.of();
-    }
-    return database.read(
-        "Cannot read the passages",
-        handle ->
-            handle
-                .createQuery(CitedPassages.SELECT + "WHERE a.source_id IN (<keys>)")
-                .bindList("keys", keys.stream().map(SourceKey::value).toList())
-                .map(CitedPassages.MAPPER)
-                .list());
+    return lookup.load(keys);
   }
 
   @Override
   public List<CitedPassage> at(Root root, String path, int line) {
-    return database.read(
-        "Cannot read the passages",
-        handle ->
-            handle
-                .createQuery(
-                    CitedPassages.SELECT
-                        + """
-                        WHERE d.root_id = :root AND d.path_hash = :path AND l.line = :line
-                        ORDER BY CASE s.state WHEN 'live' THEN 0 ELSE 1 END, l.start_at
-                        """)
-                .bind("root", root.key())
-                .bind("path", Hash.ofContent(path).bytes())
-                .bind("line", line)
-                .map(CitedPassages.MAPPER)
-                .list());
+    return lookup.at(root, path, line);
   }
 
   @Override
   public List<CitedPassage> beginningWith(Collection<String> beginnings) {
-    if (beginnings.isEmpty()) {
-      return List.of();
-    }
-    return database.read(
-        "Cannot read the passages",
-        handle ->
-            handle
-                .createQuery(
-                    CitedPassages.SELECT + "WHERE substr(s.external_id, 1, 8) IN (<beginnings>)")
-                .bindList("beginnings", List.copyOf(beginnings))
-                .map(CitedPassages.MAPPER)
-                .list());
+    return lookup.beginningWith(beginnings);
   }
 
   @Override
@@ -310,18 +252,7 @@ final class JdbcDocumentStore implements DocumentStore {
 
   @Override
   public long count(Project project) {
-    return database.read(
-        "Cannot count the passages",
-        handle ->
-            handle
-                .createQuery(
-                    """
-                    SELECT count(*) FROM passage a JOIN project p ON p.id = a.project_id
-                    WHERE p.name = :project
-                    """)
-                .bind("project", project.name())
-                .mapTo(Long.class)
-                .one());
+    return lookup.count(project);
   }
 
   @Override
@@ -342,12 +273,7 @@ final class JdbcDocumentStore implements DocumentStore {
 
   /** Reads every passage and every text; throws at the first that is not what was stored. */
   void verify() {
-    long last = 0;
-    List<CitedPassage> page;
-    do {
-      page = page(last);
-      last = page.isEmpty() ? last : page.getLast().key().value();
-    } while (page.size() == PAGE);
+    lookup.verify();
     List<Long> versions =
         database.read(
             "Cannot read the documents",
@@ -357,19 +283,5 @@ final class JdbcDocumentStore implements DocumentStore {
                     .mapTo(Long.class)
                     .list());
     versions.forEach(version -> text(new VersionKey(version)));
-  }
-
-  private List<CitedPassage> page(long after) {
-    return database.read(
-        "Cannot read the passages",
-        handle ->
-            handle
-                .createQuery(
-                    CitedPassages.SELECT
-                        + "WHERE a.source_id > :after ORDER BY a.source_id LIMIT :page")
-                .bind("after", after)
-                .bind("page", PAGE)
-                .map(CitedPassages.MAPPER)
-                .list());
   }
 }
