@@ -1,5 +1,6 @@
 package dev.ibid;
 
+import dev.ibid.check.Checker;
 import dev.ibid.citation.Citations;
 import dev.ibid.disclosure.Disclosure;
 import dev.ibid.disclosure.ProgressiveSearch;
@@ -7,6 +8,7 @@ import dev.ibid.document.Documents;
 import dev.ibid.memory.Memory;
 import dev.ibid.memory.Retention;
 import dev.ibid.memory.Rewriting;
+import dev.ibid.provenance.Provenance;
 import dev.ibid.search.Upkeep;
 import java.util.function.Supplier;
 
@@ -14,6 +16,7 @@ import java.util.function.Supplier;
  * The engine: the flows of ibid, joined over one store. Each can be used alone as well.
  *
  * @param documenting gets the readers of documents ready when somebody first needs them
+ * @param citing likewise
  * @param searching opens the index when somebody first searches
  * @param indexing likewise
  */
@@ -24,10 +27,19 @@ public record Ibid(
     Rewriting rewriting,
     Retention retention,
     Supplier<Documents> documenting,
+    Supplier<Provenance> citing,
     Supplier<ProgressiveSearch> searching,
     Supplier<Upkeep> indexing) {
   public Documents documents() {
     return documenting.get();
+  }
+
+  public Provenance provenance() {
+    return citing.get();
+  }
+
+  public Checker checker() {
+    return new Checker(citations, documents(), provenance());
   }
 
   public ProgressiveSearch search() {

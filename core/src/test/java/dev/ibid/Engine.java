@@ -84,10 +84,17 @@ public final class Engine {
             new Rewriting(events, Redactor.standard()),
             new Retention(events, Map.of(), Map.of(), clock),
             () -> {
-              throw new UnsupportedOperationException("There are no documents here");
+              throw noDocuments();
+            },
+            () -> {
+              throw noDocuments();
             },
             () -> progressive,
             () -> upkeep);
+  }
+
+  private static UnsupportedOperationException noDocuments() {
+    return new UnsupportedOperationException("There are no documents here");
   }
 
   private Ticker ticker() {

@@ -39,9 +39,15 @@ import dev.ibid.memory.Retention;
 import dev.ibid.memory.Rewriting;
 import dev.ibid.memory.WatchedEventStore;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.provenance.Provenance;
+import dev.ibid.provenance.StyleOptions;
+import dev.ibid.provenance.Styles;
+import dev.ibid.provenance.Template;
 import dev.ibid.search.Upkeep;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -113,6 +119,7 @@ final class Wiring implements Services, Commands {
         new Rewriting(events, redactor),
         retention(events, settings),
         () -> documents(documents),
+        () -> new Provenance(documents(documents), styles(settings), List.of()),
         () -> search(sources, disclosure, settings),
         () -> searching.open(settings).upkeep());
   }
@@ -125,6 +132,23 @@ final class Wiring implements Services, Commands {
         redactor,
         new Chunker(ChunkSize.DEFAULT),
         ReadLimit.DEFAULT);
+  }
+
+  private static Styles styles(Settings settings) {
+    StyleOptions options =
+        new StyleOptions(
+            settings.value(SettingKeys.RELATIVE_PATHS),
+            settings.value(SettingKeys.LINE_NUMBERS),
+            settings.value(SettingKeys.EDITOR));
+    List<Template> templates = new ArrayList<>();
+    settings
+        .value(SettingKeys.TEMPLATES)
+        .forEach((name, text) -> templates.add(Template.parse(name, text)));
+    return new Styles(
+        settings.value(SettingKeys.CITATIONS_ENABLED),
+        options,
+        settings.value(SettingKeys.CITATIONS_STYLE),
+        templates);
   }
 
   private ProgressiveSearch search(SourceStore sources, Disclosure disclosure, Settings settings) {

@@ -10,6 +10,7 @@ import dev.ibid.citation.SourceStore;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventStore;
 import dev.ibid.source.EventId;
+import dev.ibid.source.SourceKind;
 import dev.ibid.text.Code;
 import dev.ibid.text.Summaries;
 import dev.ibid.text.TokenCounter;
@@ -57,6 +58,12 @@ public final class Disclosure {
   }
 
   private List<CitedEvent> around(Citation target, int window) {
+    if (target.source().kind() != SourceKind.MEMORY) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "%s is not an event, and only events have a timeline; open it with show"
+              .formatted(target.label()));
+    }
     return caches
         .timelines()
         .get(

@@ -1,25 +1,60 @@
 package dev.ibid.wire;
 
+import dev.ibid.citation.Citation;
 import dev.ibid.citation.UsageCount;
 import dev.ibid.disclosure.SourceView;
+import dev.ibid.document.CitedPassage;
+import dev.ibid.provenance.DocumentCitation;
+import dev.ibid.provenance.PassageState;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What {@code show} answers: a source whole, with its neighbours and its use. */
+/**
+ * What {@code show} answers: a source whole, with its neighbours and its use.
+ *
+ * @param event where a memory is shown
+ * @param passage where a document is
+ */
 public record SourceJson(
     String citation,
     String kind,
     String createdAt,
-    EventJson event,
+    Optional<EventJson> event,
+    Optional<PassageJson> passage,
     RelatedJson related,
     UsageJson usage) {
   public static SourceJson of(SourceView view, UsageCount uses) {
-    return new SourceJson(
-        view.cited().citation().label(),
-        view.cited().citation().source().kind().label(),
-        view.cited().citation().createdAt().toString(),
-        EventJson.of(view.cited().event()),
+    return of(
+        view.cited().citation(),
+        Optional.of(EventJson.of(view.cited().event())),
+        Optional.empty(),
         new RelatedJson(view.previous().map(NeighbourJson::of), view.next().map(NeighbourJson::of)),
+        uses);
+  }
+
+  public static SourceJson of(
+      CitedPassage cited, DocumentCitation citation, PassageState state, UsageCount uses) {
+    return of(
+        cited.citation(),
+        Optional.empty(),
+        Optional.of(PassageJson.of(citation, state)),
+        new RelatedJson(Optional.empty(), Optional.empty()),
+        uses);
+  }
+
+  private static SourceJson of(
+      Citation citation,
+      Optional<EventJson> event,
+      Optional<PassageJson> passage,
+      RelatedJson related,
+      UsageCount uses) {
+    return new SourceJson(
+        citation.label(),
+        citation.source().kind().label(),
+        citation.createdAt().toString(),
+        event,
+        passage,
+        related,
         new UsageJson(uses.shown(), uses.cited(), uses.lastUsed().map(Instant::toString)));
   }
 

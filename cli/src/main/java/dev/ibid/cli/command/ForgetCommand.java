@@ -16,10 +16,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ibid forget}: erases events for good. */
+/** {@code ibid forget}: erases events and passages of documents for good. */
 @Command(
     name = "forget",
-    description = "Erase events for good; their citations are never given again.")
+    description = "Erase events and passages for good; their citations are never given again.")
 final class ForgetCommand extends IbidCommand {
   @Parameters(arity = "0..*", paramLabel = "ID", description = "Ids or citations.")
   private List<String> handles = List.of();
@@ -71,17 +71,25 @@ final class ForgetCommand extends IbidCommand {
       throw new IbidException(
           ErrorCode.BAD_REQUEST, "say what to forget: ids, --session, --project or --before");
     }
-    if (!yes && !Question.ask(context().invocation(), question(ibid.memory().count(filter)))) {
+    Optional<Project> documents =
+        filter.project().filter(named -> filter.equals(EventFilter.in(named)));
+    long passages = documents.map(ibid.documents()::count).orElse(0L);
+    if (!yes
+        && !Question.ask(context().invocation(), question(ibid.memory().count(filter), passages))) {
       throw new IbidException(ErrorCode.BAD_REQUEST, "nothing was forgotten");
     }
-    return ibid.memory().forget(filter);
+    // Documents go first: with the events, the index is told to forget whatever is gone.
+    long forgotten = documents.map(ibid.documents()::forget).orElse(0L);
+    return forgotten + ibid.memory().forget(filter);
   }
 
   private static Instant time(String time) {
     return IsoTime.parse("--before", time);
   }
 
-  private static String question(long count) {
-    return "Erase %d events for good?".formatted(count);
+  private static String question(long events, long passages) {
+    return passages == 0
+        ? "Erase %d events for good?".formatted(events)
+        : "Erase %d events and %d passages for good?".formatted(events, passages);
   }
 }

@@ -7,8 +7,10 @@ import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.disclosure.ContextFormat;
 import dev.ibid.disclosure.SourceView;
 import dev.ibid.source.Event;
+import dev.ibid.source.SourceKind;
 import dev.ibid.wire.SourceJson;
 import dev.ibid.wire.StyledJson;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,7 +22,7 @@ import picocli.CommandLine.Parameters;
 final class ShowCommand extends IbidCommand {
   @Parameters(
       paramLabel = "CITATION",
-      description = "mem:a7Bc3x, [mem:a7Bc3x], a7Bc3x or the source's own id.")
+      description = "mem:a7Bc3x, [doc:a7Bc3x], a7Bc3x or the source's own id.")
   private String handle = "";
 
   @Mixin private final SourceArguments sources = new SourceArguments();
@@ -30,7 +32,9 @@ final class ShowCommand extends IbidCommand {
       arity = "0..1",
       fallbackValue = "",
       paramLabel = "STYLE",
-      description = "Print just the citation: inline, footnote or reference (as configured).")
+      description =
+          "Print just the citation: inline, footnote, reference (memories), markdown, editor,"
+              + " text-fragment or a template (documents); as configured if none is named.")
   private @Nullable String style;
 
   ShowCommand(CommandContext context) {
@@ -41,6 +45,9 @@ final class ShowCommand extends IbidCommand {
   int run() {
     Ibid ibid = context().engine();
     Citation citation = sources.require(ibid, handle);
+    if (citation.source().kind() == SourceKind.DOCUMENT) {
+      return new PassageView(ibid, citation).show(this, Optional.ofNullable(style));
+    }
     SourceView view = ibid.disclosure().show(citation);
     if (style != null) {
       ContextFormat format =

@@ -40,7 +40,7 @@ final class StatsCommand extends IbidCommand {
         new StatsJson(
             counts.events(),
             counts.sessions(),
-            0,
+            ibid.documents().counts().documents(),
             citations,
             popular.stream().map(StatsCommand::shape).toList(),
             List.of());

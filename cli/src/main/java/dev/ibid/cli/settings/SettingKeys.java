@@ -12,6 +12,9 @@ import static dev.ibid.cli.settings.SettingType.text;
 import dev.ibid.cli.log.LogLevel;
 import dev.ibid.disclosure.ContextFormat;
 import dev.ibid.disclosure.Thresholds;
+import dev.ibid.provenance.BuiltInStyle;
+import dev.ibid.provenance.Editor;
+import dev.ibid.provenance.Template;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +44,37 @@ public final class SettingKeys {
           choice(ContextFormat.class),
           ContextFormat.INLINE,
           "How cited memories are laid out in a context");
+
+  public static final Setting<String> CITATIONS_STYLE =
+      declare(
+          "citations.style",
+          text(),
+          BuiltInStyle.INLINE.label(),
+          "How a citation of a document is written: a style, or the name of a template");
+
+  public static final Setting<Boolean> RELATIVE_PATHS =
+      declare(
+          "citations.relative-paths",
+          bool(),
+          false,
+          "Let paths in citations begin at the folder that was indexed");
+
+  public static final Setting<Boolean> LINE_NUMBERS =
+      declare("citations.line-numbers", bool(), true, "Name lines in citations");
+
+  public static final Setting<Editor> EDITOR =
+      declare(
+          "citations.editor",
+          choice(Editor.class),
+          Editor.VSCODE,
+          "The editor that links to passages open");
+
+  public static final Setting<Map<String, String>> TEMPLATES =
+      declare(
+          "citations.templates",
+          table(text(Template::isWellFormed, "templates like {title}{?line}, line {line}{/line}")),
+          Map.of(),
+          "Styles of your own, by name");
 
   public static final Setting<ByteSize> MAX_CONTENT =
       declare(

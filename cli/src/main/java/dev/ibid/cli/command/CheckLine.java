@@ -1,0 +1,73 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.check.CheckState;
+import dev.ibid.check.Checked;
+import dev.ibid.provenance.PassageState;
+import java.util.Optional;
+
+/**
+ * One citation that was checked, in a line.
+ *
+ * @param file as the caller named it
+ * @param fixed whether what moved was put right
+ */
+record CheckLine(String file, Checked checked, boolean fixed) {
+  /** {@code notes.md:3: doc:a7Bc3x moved to line 12}. */
+  String text() {
+    return "%s:%d: %s".formatted(file, checked.line(), message());
+  }
+
+  /** An annotation of a GitHub workflow; none for what is as it was. */
+  Optional<String> annotation() {
+    if (checked.state() == CheckState.EXACT) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "::%s file=%s,line=%d::%s"
+            .formatted(
+                checked.state().isFailure() ? "warning" : "notice",
+                property(file),
+                checked.line(),
+                data(message())));
+  }
+
+  private String message() {
+    String diff =
+        checked.passage().filter(PassageState.Changed.class::isInstance).stream()
+            .map(state -> ": " + oneLine(((PassageState.Changed) state).diff().toString()))
+            .findFirst()
+            .orElse("");
+    String fix = fixed && checked.correction().isPresent() ? " (fixed)" : "";
+    return checked.citation() + " " + state() + diff + fix;
+  }
+
+  private String state() {
+    return switch (checked.state()) {
+      case DELETED -> "deleted: it was forgotten";
+      case UNKNOWN -> "unknown: nothing here was ever cited so";
+      case MOVED -> "moved to " + place();
+      case EXACT, CHANGED, LOST, MISSING, UNREADABLE ->
+          checked.passage().map(PassageView::describe).orElse(checked.state().label());
+    };
+  }
+
+  private String place() {
+    return checked
+        .passage()
+        .flatMap(PassageState::place)
+        .map(PassageView::place)
+        .orElse("another place");
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s+", " ");
+  }
+
+  private static String data(String text) {
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+  }
+
+  private static String property(String text) {
+    return data(text).replace(":", "%3A").replace(",", "%2C");
+  }
+}
