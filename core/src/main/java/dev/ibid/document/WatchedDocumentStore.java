@@ -40,6 +40,33 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   @Override
+  public long forget(Project project) {
+    long forgotten = store.forget(project);
+    watcher.forgotten();
+    return forgotten;
+  }
+
+  @Override
+  public long count(Project project) {
+    return store.count(project);
+  }
+
+  @Override
+  public List<Root> roots() {
+    return store.roots();
+  }
+
+  @Override
+  public List<CitedPassage> at(Root root, String path, int line) {
+    return store.at(root, path, line);
+  }
+
+  @Override
+  public List<CitedPassage> beginningWith(Collection<String> beginnings) {
+    return store.beginningWith(beginnings);
+  }
+
+  @Override
   public Root root(Project project, Path path) {
     return store.root(project, path);
   }
