@@ -72,7 +72,7 @@ public final class MetadataJson {
     };
   }
 
-  private static Value value(JsonNode node) {
+  static Value value(JsonNode node) {
     return switch (node.getNodeType()) {
       case STRING -> new Value.Text(node.textValue());
       case NUMBER -> new Value.Amount(node.decimalValue());

@@ -1,0 +1,87 @@
+package dev.ibid.wire.answer;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.answer.AgentEvent;
+import dev.ibid.source.Value;
+import dev.ibid.wire.Excerpt;
+import dev.ibid.wire.Located;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Reads what an agent does, one JSON object for each event. */
+public final class AgentEventJson {
+  private static final String ASSISTANT_MESSAGE = "assistant_message";
+  private static final String TOOL_RESULT = "tool_result";
+  private static final String FRAGMENTS = "fragments";
+  private static final String FINAL_OUTPUT = "final_output";
+  private static final String ERROR = "error";
+  private static final String RUN_END = "run_end";
+  private static final Set<String> TYPES =
+      Set.of(ASSISTANT_MESSAGE, TOOL_RESULT, FRAGMENTS, FINAL_OUTPUT, ERROR, RUN_END);
+
+  private AgentEventJson() {}
+
+  /** Whether a line is an event, going by its type; what else it has is not looked at. */
+  public static boolean isEvent(String line) {
+    try {
+      Located event = Located.parse("line", line);
+      return event.isObject()
+          && event.find("type").filter(Located::isText).map(Located::text).stream()
+              .anyMatch(TYPES::contains);
+    } catch (IbidException e) {
+      // Whatever is not JSON is text.
+      return false;
+    }
+  }
+
+  /**
+   * Reads the event on a line.
+   *
+   * @param name what the line is called in complaints, like {@code line 3}
+   */
+  public static AgentEvent read(String name, String line) {
+    return read(Located.parse(name, line));
+  }
+
+  /** Reads an event. */
+  public static AgentEvent read(Located event) {
+    Located type = event.require("type");
+    return switch (type.text()) {
+      case ASSISTANT_MESSAGE ->
+          new AgentEvent.AssistantMessage(
+              event.findText("content").orElse(""), event.items("toolCalls").findAny().isPresent());
+      case TOOL_RESULT ->
+          new AgentEvent.ToolResult(
+              event.text("requestId"),
+              event.text("toolName"),
+              parameters(event.find("parameters")),
+              event.find("output").map(Located::value).orElseGet(Value.Nothing::new));
+      case FRAGMENTS ->
+          new AgentEvent.FragmentsFound(FragmentsJson.read(event.require("fragments")));
+      case FINAL_OUTPUT -> new AgentEvent.FinalOutput(event.text("output"));
+      case ERROR -> new AgentEvent.Failure(event.text("message"));
+      case RUN_END -> new AgentEvent.RunEnd();
+      default ->
+          throw new IbidException(
+              ErrorCode.BAD_REQUEST,
+              "%s: \"%s\" is none of %s"
+                  .formatted(
+                      type.place(),
+                      Excerpt.of(type.text()),
+                      String.join(", ", new TreeSet<>(TYPES))));
+    };
+  }
+
+  private static Value.Fields parameters(Optional<Located> given) {
+    if (given.isEmpty()) {
+      return new Value.Fields(Map.of());
+    }
+    if (given.get().value() instanceof Value.Fields fields) {
+      return fields;
+    }
+    throw given.get().wrong("an object is needed");
+  }
+}

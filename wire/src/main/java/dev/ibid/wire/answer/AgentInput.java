@@ -1,0 +1,139 @@
+package dev.ibid.wire.answer;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.answer.AgentEvent;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * What an agent does, read from a stream of bytes: events as JSON lines if the first line is one,
+ * else the text of an answer, cut into pieces and followed by the end of the run. The stream stays
+ * the caller's to close. Not thread-safe.
+ */
+public final class AgentInput {
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+  private static final int LONGEST_LINE = 100_000_000;
+
+  private enum Kind {
+    UNKNOWN,
+    EVENTS,
+    TEXT,
+    ENDED
+  }
+
+  private final BufferedReader in;
+  private final int chunk;
+  private Kind kind = Kind.UNKNOWN;
+
+  /** What was read to find out the kind, but not handed out. */
+  private String ahead = "";
+
+  private long line;
+
+  /**
+   * @param chunk into how many characters text is cut
+   */
+  public AgentInput(InputStream in, int chunk) {
+    if (chunk < 1) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "cannot cut text into pieces of %d characters; give 1 or more".formatted(chunk));
+    }
+    // A decoder of its own complains about malformed bytes instead of replacing them.
+    this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()));
+    this.chunk = chunk;
+  }
+
+  /** What happens next; nothing at the end of the stream. */
+  public Optional<AgentEvent> next() throws IOException {
+    try {
+      if (kind == Kind.UNKNOWN) {
+        kind = detect();
+      }
+      return switch (kind) {
+        case EVENTS -> nextEvent();
+        case TEXT -> Optional.of(nextText());
+        case ENDED, UNKNOWN -> Optional.empty();
+      };
+    } catch (CharacterCodingException e) {
+      throw new IbidException(ErrorCode.BAD_REQUEST, "the agent's input is not UTF-8", e);
+    }
+  }
+
+  private Kind detect() throws IOException {
+    in.mark(1);
+    int first = in.read();
+    if (first == BYTE_ORDER_MARK) {
+      in.mark(1);
+      first = in.read();
+    }
+    if (first >= 0) {
+      in.reset();
+    }
+    // Text may be long and have no line end at all, so only what looks like an object is read.
+    if (first != '{') {
+      return Kind.TEXT;
+    }
+    ahead = readLine();
+    return AgentEventJson.isEvent(ahead) ? Kind.EVENTS : Kind.TEXT;
+  }
+
+  private Optional<AgentEvent> nextEvent() throws IOException {
+    while (true) {
+      String text = ahead.isEmpty() ? readLine() : ahead;
+      ahead = "";
+      if (text.isEmpty()) {
+        kind = Kind.ENDED;
+        return Optional.empty();
+      }
+      line++;
+      if (!text.isBlank()) {
+        return Optional.of(AgentEventJson.read("line " + line, text));
+      }
+    }
+  }
+
+  private AgentEvent nextText() throws IOException {
+    StringBuilder piece = new StringBuilder(Math.min(chunk, 1 << 16));
+    int fromAhead = Math.min(chunk, ahead.length());
+    piece.append(ahead, 0, fromAhead);
+    ahead = ahead.substring(fromAhead);
+    while (piece.length() < chunk) {
+      int next = in.read();
+      if (next < 0) {
+        break;
+      }
+      piece.append((char) next);
+    }
+    if (piece.isEmpty()) {
+      kind = Kind.ENDED;
+      return new AgentEvent.RunEnd();
+    }
+    return new AgentEvent.AssistantMessage(piece.toString(), false);
+  }
+
+  /** A line with its end, as the text may need it; empty at the end of the stream. */
+  private String readLine() throws IOException {
+    StringBuilder read = new StringBuilder();
+    int next;
+    while ((next = in.read()) >= 0) {
+      read.append((char) next);
+      if (next == '\n') {
+        break;
+      }
+      if (read.length() > LONGEST_LINE) {
+        throw new IbidException(
+            ErrorCode.TOO_LARGE,
+            "line %d of the agent's input is longer than %d characters"
+                .formatted(line + 1, LONGEST_LINE));
+      }
+    }
+    return read.toString();
+  }
+}

@@ -1,0 +1,121 @@
+package dev.ibid.wire.answer;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.answer.Fragment;
+import dev.ibid.answer.FragmentImage;
+import dev.ibid.answer.FragmentImage.Origin;
+import dev.ibid.wire.Excerpt;
+import dev.ibid.wire.Located;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads what a model was given to cite: {@code [{id, docId, title, url, content, app?, entity?,
+ * images?}]}. Only the id and the content must be there; a fragment without {@code docId} is a
+ * document of its own.
+ */
+public final class FragmentsJson {
+  private static final int MAX_MEGABYTES = 100;
+  private static final int MAX_BYTES = MAX_MEGABYTES * 1_000_000;
+
+  private FragmentsJson() {}
+
+  /** Reads a file. */
+  public static List<Fragment> load(Path file) {
+    return read(Located.parse(file.toString(), bytes(file)));
+  }
+
+  public static List<Fragment> read(String json) {
+    return read(Located.parse("fragments", json));
+  }
+
+  /** Reads a list that stands inside something else. */
+  public static List<Fragment> read(Located list) {
+    List<Fragment> fragments = new ArrayList<>();
+    Map<String, String> places = new HashMap<>();
+    for (Located item : list.items()) {
+      Fragment fragment = fragment(item);
+      String earlier = places.putIfAbsent(fragment.id(), item.place());
+      if (earlier != null) {
+        throw item.wrong(
+            "the id \"%s\" is taken by %s".formatted(Excerpt.of(fragment.id()), earlier));
+      }
+      fragments.add(fragment);
+    }
+    return fragments;
+  }
+
+  private static byte[] bytes(Path file) {
+    // A pipe has no size before it was read.
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+      if (bytes.length > MAX_BYTES) {
+        throw new IbidException(
+            ErrorCode.TOO_LARGE,
+            "%s: fragments of more than %d MB are not read; give fewer of them"
+                .formatted(file, MAX_MEGABYTES));
+      }
+      return bytes;
+    } catch (IOException e) {
+      String reason = Files.exists(file) ? "it cannot be read" : "there is no such file";
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, "cannot read the fragments in %s: %s".formatted(file, reason), e);
+    }
+  }
+
+  private static Fragment fragment(Located item) {
+    String id = filled(item.require("id"));
+    Optional<Located> docId = item.find("docId");
+    return new Fragment(
+        id,
+        docId.isPresent() ? filled(docId.get()) : id,
+        item.findText("title").orElse(""),
+        item.findText("url").orElse(""),
+        item.text("content"),
+        item.findText("app"),
+        item.findText("entity"),
+        images(item));
+  }
+
+  private static String filled(Located id) {
+    String text = id.text();
+    if (text.isBlank()) {
+      throw id.wrong("it is blank");
+    }
+    return text;
+  }
+
+  private static List<FragmentImage> images(Located fragment) {
+    Set<Integer> taken = new HashSet<>();
+    return fragment
+        .items("images")
+        .map(
+            image -> {
+              int index = image.require("index").offset();
+              if (!taken.add(index)) {
+                throw image.wrong("the index %d is given twice".formatted(index));
+              }
+              return new FragmentImage(index, origin(image));
+            })
+        .toList();
+  }
+
+  private static Origin origin(Located image) {
+    Optional<String> data = image.findText("data");
+    Optional<String> path = image.findText("path");
+    if (data.isPresent() == path.isPresent()) {
+      throw image.wrong("either \"data\" or \"path\" is needed");
+    }
+    return data.<Origin>map(Origin.Data::new).orElseGet(() -> new Origin.File(path.orElseThrow()));
+  }
+}

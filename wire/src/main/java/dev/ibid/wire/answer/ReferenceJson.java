@@ -1,0 +1,89 @@
+package dev.ibid.wire.answer;
+
+import dev.ibid.answer.Reference;
+import dev.ibid.answer.Reference.Confidence;
+import dev.ibid.answer.Reference.Evidence;
+import dev.ibid.answer.Reference.Verdict;
+import dev.ibid.text.Span;
+import dev.ibid.wire.Located;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** A statement of an answer and the sources it is tied to, in UTF-16 offsets. */
+public record ReferenceJson(
+    String id,
+    int index,
+    int startIndex,
+    int endIndex,
+    String citedText,
+    Optional<MarkerJson> marker,
+    List<String> sourceIds,
+    List<String> fragmentIds,
+    Optional<String> confidence,
+    OptionalDouble score,
+    Optional<String> verdict,
+    Optional<List<EvidenceJson>> evidence) {
+  /** Where the marker stands. */
+  public record MarkerJson(int start, int end) {}
+
+  /** The place in a source that decides. */
+  public record EvidenceJson(String sourceId, int start, int end, String text) {}
+
+  public static ReferenceJson of(Reference reference) {
+    return new ReferenceJson(
+        reference.id(),
+        reference.index(),
+        reference.span().start(),
+        reference.span().end(),
+        reference.citedText(),
+        reference.marker().map(marker -> new MarkerJson(marker.start(), marker.end())),
+        reference.sourceIds(),
+        reference.fragmentIds(),
+        reference.confidence().map(Confidence::label),
+        reference.score(),
+        reference.verdict().map(Verdict::label),
+        Optional.of(reference.evidence().stream().map(ReferenceJson::of).toList())
+            .filter(evidence -> !evidence.isEmpty()));
+  }
+
+  private static EvidenceJson of(Evidence evidence) {
+    Span span = evidence.span();
+    return new EvidenceJson(evidence.sourceId(), span.start(), span.end(), evidence.text());
+  }
+
+  static Reference read(Located reference) {
+    Optional<Located> score = reference.find("score");
+    return new Reference(
+        reference.text("id"),
+        reference.require("index").offset(),
+        span(reference, "startIndex", "endIndex"),
+        reference.text("citedText"),
+        reference.find("marker").map(marker -> span(marker, "start", "end")),
+        reference.texts("sourceIds"),
+        reference.texts("fragmentIds"),
+        reference
+            .find("confidence")
+            .map(word -> Labels.read(word, Confidence.values(), Confidence::label)),
+        score.isPresent()
+            ? OptionalDouble.of(score.get().amount().doubleValue())
+            : OptionalDouble.empty(),
+        reference.find("verdict").map(word -> Labels.read(word, Verdict.values(), Verdict::label)),
+        reference
+            .items("evidence")
+            .map(
+                place ->
+                    new Evidence(
+                        place.text("sourceId"), span(place, "start", "end"), place.text("text")))
+            .toList());
+  }
+
+  private static Span span(Located holder, String startName, String endName) {
+    int start = holder.require(startName).offset();
+    int end = holder.require(endName).offset();
+    if (end < start) {
+      throw holder.wrong("%s %d lies before %s %d".formatted(endName, end, startName, start));
+    }
+    return new Span(start, end);
+  }
+}

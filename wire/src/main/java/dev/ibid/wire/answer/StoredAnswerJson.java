@@ -1,0 +1,85 @@
+package dev.ibid.wire.answer;
+
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.Dropped;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.wire.Json;
+import dev.ibid.wire.Located;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** An answer as it is kept, one shape for all ways in which it was made. */
+public record StoredAnswerJson(
+    int version,
+    String id,
+    String text,
+    String state,
+    Optional<String> model,
+    OptionalLong tokensUsed,
+    Optional<BigDecimal> cost,
+    Optional<String> reasoning,
+    List<AnswerSourceJson> sources,
+    List<ReferenceJson> references,
+    List<ImageCitationJson> images,
+    List<DroppedJson> dropped) {
+  /** A marker that points at nothing known. */
+  public record DroppedJson(String marker, int at) {}
+
+  public static StoredAnswerJson of(StoredAnswer answer) {
+    return new StoredAnswerJson(
+        StoredAnswer.VERSION,
+        answer.id(),
+        answer.text(),
+        answer.state().label(),
+        answer.model(),
+        answer.tokensUsed(),
+        answer.cost(),
+        answer.reasoning(),
+        answer.sources().stream().map(AnswerSourceJson::of).toList(),
+        answer.references().stream().map(ReferenceJson::of).toList(),
+        answer.images().stream().map(ImageCitationJson::of).toList(),
+        answer.dropped().stream().map(drop -> new DroppedJson(drop.marker(), drop.at())).toList());
+  }
+
+  /** The answer as one line of JSON. */
+  public static String write(StoredAnswer answer) {
+    return Json.write(of(answer));
+  }
+
+  /**
+   * Reads what {@link #write} wrote, or somebody else.
+   *
+   * @throws dev.ibid.IbidException if it is not a stored answer; the message names the place
+   */
+  public static StoredAnswer read(String json) {
+    return read(Located.parse("answer", json));
+  }
+
+  /** Reads an answer that stands inside something else. */
+  public static StoredAnswer read(Located answer) {
+    Located version = answer.require("version");
+    if (version.count() != StoredAnswer.VERSION) {
+      throw version.wrong(
+          "%d is not a version known here; known is %d"
+              .formatted(version.count(), StoredAnswer.VERSION));
+    }
+    Optional<Located> tokens = answer.find("tokensUsed");
+    return new StoredAnswer(
+        answer.text("id"),
+        answer.text("text"),
+        Labels.read(answer.require("state"), AnswerState.values(), AnswerState::label),
+        answer.findText("model"),
+        tokens.isPresent() ? OptionalLong.of(tokens.get().count()) : OptionalLong.empty(),
+        answer.find("cost").map(Located::amount),
+        answer.findText("reasoning"),
+        answer.require("sources").items().stream().map(AnswerSourceJson::read).toList(),
+        answer.require("references").items().stream().map(ReferenceJson::read).toList(),
+        answer.items("images").map(ImageCitationJson::read).toList(),
+        answer
+            .items("dropped")
+            .map(drop -> new Dropped(drop.text("marker"), drop.require("at").offset()))
+            .toList());
+  }
+}

@@ -1,0 +1,44 @@
+package dev.ibid.wire.dialect;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.Mention;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Citations as Anthropic writes them for search results: a source is a result, and its cited
+ * fragments are the blocks of it.
+ */
+final class AnthropicCitations {
+  private final Progress progress = new Progress();
+  private final Map<String, List<String>> fragments = new HashMap<>();
+
+  void know(List<AnswerSource> sources) {
+    progress.know(sources);
+  }
+
+  /** One citation for each fragment. */
+  List<ObjectNode> of(Mention mention) {
+    AnswerSource source = progress.source(mention);
+    List<String> cited = fragments.computeIfAbsent(source.id(), first -> new ArrayList<>());
+    return mention.fragments().stream()
+        .map(
+            piece -> {
+              if (!cited.contains(piece.id())) {
+                cited.add(piece.id());
+              }
+              int block = cited.indexOf(piece.id());
+              return Frames.object("search_result_location")
+                  .put("cited_text", piece.content())
+                  .put("source", WebLink.address(source))
+                  .put("title", source.title().orElse(null))
+                  .put("search_result_index", source.number() - 1)
+                  .put("start_block_index", block)
+                  .put("end_block_index", block + 1);
+            })
+        .toList();
+  }
+}

@@ -1,0 +1,110 @@
+package dev.ibid.wire.dialect;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.Mention;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Anthropic's messages. A citation speaks there for the text block it belongs to, so each cited
+ * statement becomes a block, together with its markers.
+ */
+final class AnthropicTeller implements Teller {
+  private final StreamHead head;
+  private final AnthropicBlocks blocks = new AnthropicBlocks();
+  private final AnthropicCitations citations = new AnthropicCitations();
+  private final BlockEnds ends = new BlockEnds();
+  private final Deque<Mention> announced = new ArrayDeque<>();
+  private final List<String> failures = new ArrayList<>();
+  private int length;
+
+  AnthropicTeller(StreamHead head) {
+    this.head = head;
+  }
+
+  @Override
+  public void tell(AnswerEvent event, Frames out) {
+    switch (event) {
+      case AnswerEvent.Start(String answerId) -> out.addTyped(start(answerId));
+      case AnswerEvent.ResponseUpdate(String text) -> text(text, out);
+      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) -> citations.know(sources);
+      case AnswerEvent.Cited(Mention mention) -> {
+        announced.add(mention);
+        cite(out);
+      }
+      case AnswerEvent.Reasoning(String text) -> blocks.thinking(text, out);
+      case AnswerEvent.Failed(String message) -> failures.add(message);
+      case AnswerEvent.End(AnswerState state) -> end(state, out);
+      case AnswerEvent.ImageCitationUpdate image -> {}
+      case AnswerEvent.MarkerDropped dropped -> {}
+      case AnswerEvent.Warning warning -> {}
+    }
+  }
+
+  private void text(String text, Frames out) {
+    int from = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char next = text.charAt(i);
+      if (!insideMarker() && ends.before(next)) {
+        blocks.text(text.substring(from, i), out);
+        blocks.close(out);
+        ends.begin();
+        from = i;
+      }
+      ends.pass(next);
+      length++;
+      if (!announced.isEmpty() && announced.element().marker().end() <= length) {
+        blocks.text(text.substring(from, i + 1), out);
+        from = i + 1;
+        cite(out);
+      }
+    }
+    blocks.text(text.substring(from), out);
+  }
+
+  private boolean insideMarker() {
+    return !announced.isEmpty() && announced.element().marker().start() <= length;
+  }
+
+  /** Cites what was announced and is shown by now. */
+  private void cite(Frames out) {
+    while (!announced.isEmpty() && announced.element().marker().end() <= length) {
+      for (ObjectNode citation : citations.of(announced.remove())) {
+        blocks.cite(citation, out);
+        ends.cite();
+      }
+    }
+  }
+
+  private void end(AnswerState state, Frames out) {
+    blocks.close(out);
+    if (state != AnswerState.COMPLETE) {
+      ObjectNode error = Frames.object("api_error").put("message", Ending.message(state, failures));
+      out.addTyped(Frames.object("error").set("error", error));
+      return;
+    }
+    ObjectNode stop = Frames.object("message_delta");
+    stop.putObject("delta").put("stop_reason", "end_turn").putNull("stop_sequence");
+    stop.putObject("usage").put("output_tokens", 0);
+    out.addTyped(stop);
+    out.addTyped(Frames.object("message_stop"));
+  }
+
+  private ObjectNode start(String answerId) {
+    ObjectNode message =
+        Frames.object("message")
+            .put("id", "msg_" + answerId)
+            .put("role", "assistant")
+            .put("model", head.model());
+    message.putArray("content");
+    message.putNull("stop_reason");
+    message.putNull("stop_sequence");
+    message.putObject("usage").put("input_tokens", 0).put("output_tokens", 0);
+    return Frames.object("message_start").set("message", message);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.ibid.wire.dialect;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.Reference;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The documents of a Cohere citation, each once, with what was cited of them. */
+final class CohereSources {
+  private CohereSources() {}
+
+  static ArrayNode of(List<Reference> references, Map<String, AnswerSource> sources) {
+    Map<String, Set<String>> fragments = new LinkedHashMap<>();
+    for (Reference reference : references) {
+      for (String id : reference.sourceIds()) {
+        fragments
+            .computeIfAbsent(id, first -> new LinkedHashSet<>())
+            .addAll(reference.fragmentIds());
+      }
+    }
+    return Frames.list(
+        fragments.entrySet().stream()
+            .map(
+                cited ->
+                    document(
+                        Objects.requireNonNull(sources.get(cited.getKey())), cited.getValue())));
+  }
+
+  private static ObjectNode document(AnswerSource source, Set<String> fragmentIds) {
+    ObjectNode document = Frames.object().put("id", source.id());
+    source.title().ifPresent(title -> document.put("title", title));
+    source.uri().ifPresent(uri -> document.put("url", uri));
+    document.put(
+        "snippet",
+        source.fragments().stream()
+            .filter(piece -> fragmentIds.contains(piece.id()))
+            .map(AnswerSource.Piece::content)
+            .collect(Collectors.joining("\n")));
+    return Frames.object("document").put("id", source.id()).set("document", document);
+  }
+}

@@ -1,0 +1,71 @@
+package dev.ibid.wire.dialect;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.answer.MarkerMode;
+import dev.ibid.wire.Excerpt;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The language in which clients expect an answer to be told. */
+public enum Dialect {
+  IBID,
+  XYNE,
+  /** The UI message stream of Vercel's AI SDK. */
+  VERCEL,
+  /** OpenAI's Responses API. */
+  OPENAI,
+  /** OpenAI's Chat Completions. */
+  OPENAI_CHAT,
+  ANTHROPIC,
+  /** Version 2 of Cohere's API. */
+  COHERE;
+
+  public static final String CONTENT_TYPE = "text/event-stream";
+
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  public static Dialect parse(String label) {
+    return Arrays.stream(values())
+        .filter(dialect -> dialect.label().equals(label))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IbidException(
+                    ErrorCode.BAD_REQUEST,
+                    "the dialect \"%s\" is unknown; use one of %s"
+                        .formatted(
+                            Excerpt.of(label),
+                            Arrays.stream(values())
+                                .map(Dialect::label)
+                                .collect(Collectors.joining(", ")))));
+  }
+
+  /** What clients of this dialect expect to become of markers, unless they say otherwise. */
+  public MarkerMode markers() {
+    return this == XYNE ? MarkerMode.RAW : MarkerMode.KEPT;
+  }
+
+  /** What an HTTP response has to say beside its content type. */
+  public Map<String, String> headers() {
+    return this == VERCEL ? Map.of("x-vercel-ai-ui-message-stream", "v1") : Map.of();
+  }
+
+  /** A writer for one answer. */
+  public DialectWriter writer(StreamHead head) {
+    return new DialectWriter(
+        switch (this) {
+          case IBID -> new IbidTeller();
+          case XYNE -> new XyneTeller(head.markers());
+          case VERCEL -> new VercelTeller();
+          case OPENAI -> new OpenAiTeller(head);
+          case OPENAI_CHAT -> new OpenAiChatTeller(head);
+          case ANTHROPIC -> new AnthropicTeller(head);
+          case COHERE -> new CohereTeller();
+        });
+  }
+}

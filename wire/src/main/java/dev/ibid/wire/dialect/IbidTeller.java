@@ -1,0 +1,61 @@
+package dev.ibid.wire.dialect;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.Dropped;
+import dev.ibid.answer.ImageCitation;
+import dev.ibid.answer.Mention;
+import dev.ibid.wire.answer.AnswerSourceJson;
+import dev.ibid.wire.answer.AnswerSourceJson.PieceJson;
+import dev.ibid.wire.answer.ImageCitationJson;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** ibid's own dialect: every event as it is. */
+final class IbidTeller implements Teller {
+  private record Citations(List<AnswerSourceJson> contextChunks, Map<Integer, String> citationMap) {
+    static Citations of(List<AnswerSource> sources) {
+      Map<Integer, String> numbers = new LinkedHashMap<>();
+      sources.forEach(source -> numbers.put(source.number(), source.id()));
+      return new Citations(sources.stream().map(AnswerSourceJson::of).toList(), numbers);
+    }
+  }
+
+  private record Cited(int number, String sourceId, List<PieceJson> fragments, int start, int end) {
+    static Cited of(Mention mention) {
+      return new Cited(
+          mention.number(),
+          mention.sourceId(),
+          mention.fragments().stream().map(PieceJson::of).toList(),
+          mention.marker().start(),
+          mention.marker().end());
+    }
+  }
+
+  @Override
+  public void tell(AnswerEvent event, Frames out) {
+    switch (event) {
+      case AnswerEvent.Start(String answerId) -> out.add("Start", field("id", answerId));
+      case AnswerEvent.ResponseUpdate(String text) ->
+          out.add("ResponseUpdate", field("text", text));
+      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
+          out.add("CitationsUpdate", Citations.of(sources));
+      case AnswerEvent.Cited(Mention mention) -> out.add("Cited", Cited.of(mention));
+      case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
+          out.add("ImageCitationUpdate", ImageCitationJson.of(image));
+      case AnswerEvent.Reasoning(String text) -> out.add("Reasoning", field("text", text));
+      case AnswerEvent.MarkerDropped(Dropped(String marker, int at)) ->
+          out.add("MarkerDropped", field("marker", marker).put("at", at));
+      case AnswerEvent.Warning(String message) -> out.add("Warning", field("message", message));
+      case AnswerEvent.Failed(String message) -> out.add("Error", field("message", message));
+      case AnswerEvent.End(AnswerState state) -> out.add("End", field("state", state.label()));
+    }
+  }
+
+  private static ObjectNode field(String name, String value) {
+    return Frames.object().put(name, value);
+  }
+}

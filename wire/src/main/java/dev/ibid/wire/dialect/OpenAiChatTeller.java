@@ -1,0 +1,89 @@
+package dev.ibid.wire.dialect;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.Mention;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Chunks of OpenAI's Chat Completions. All annotations come in one chunk at the end, as they do
+ * there: clients keep the last list they get.
+ */
+final class OpenAiChatTeller implements Teller {
+  private final StreamHead head;
+  private final Progress progress = new Progress();
+  private final List<Mention> mentions = new ArrayList<>();
+  private final List<String> failures = new ArrayList<>();
+  private String id = "";
+
+  OpenAiChatTeller(StreamHead head) {
+    this.head = head;
+  }
+
+  @Override
+  public void tell(AnswerEvent event, Frames out) {
+    switch (event) {
+      case AnswerEvent.Start(String answerId) -> {
+        id = "chatcmpl-" + answerId;
+        out.addNameless(chunk(Frames.object().put("role", "assistant").put("content", "")));
+      }
+      case AnswerEvent.ResponseUpdate(String text) -> {
+        progress.show(text);
+        out.addNameless(chunk(Frames.object().put("content", text)));
+      }
+      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) -> progress.know(sources);
+      case AnswerEvent.Cited(Mention mention) -> mentions.add(mention);
+      // No name of OpenAI's own, but the one that other servers of this API use.
+      case AnswerEvent.Reasoning(String text) ->
+          out.addNameless(chunk(Frames.object().put("reasoning_content", text)));
+      case AnswerEvent.Failed(String message) -> failures.add(message);
+      case AnswerEvent.End(AnswerState state) -> end(state, out);
+      case AnswerEvent.ImageCitationUpdate image -> {}
+      case AnswerEvent.MarkerDropped dropped -> {}
+      case AnswerEvent.Warning warning -> {}
+    }
+  }
+
+  private void end(AnswerState state, Frames out) {
+    if (!mentions.isEmpty()) {
+      Stream<ObjectNode> annotations =
+          mentions.stream().map(mention -> OpenAiAnnotations.nested(mention, progress));
+      out.addNameless(chunk(Frames.object().set("annotations", Frames.list(annotations))));
+    }
+    if (state == AnswerState.COMPLETE) {
+      out.addNameless(chunk(Frames.object(), "stop"));
+    } else {
+      ObjectNode error =
+          Frames.object("server_error").put("message", Ending.message(state, failures));
+      out.addNameless(Frames.object().set("error", error));
+    }
+    out.addDone();
+  }
+
+  private ObjectNode chunk(ObjectNode delta) {
+    ObjectNode choice = choice(delta);
+    choice.putNull("finish_reason");
+    return chunkOf(choice);
+  }
+
+  private ObjectNode chunk(ObjectNode delta, String finishReason) {
+    return chunkOf(choice(delta).put("finish_reason", finishReason));
+  }
+
+  private static ObjectNode choice(ObjectNode delta) {
+    return Frames.object().put("index", 0).set("delta", delta);
+  }
+
+  private ObjectNode chunkOf(ObjectNode choice) {
+    return Frames.object()
+        .put("id", id)
+        .put("object", "chat.completion.chunk")
+        .put("created", head.startedAt().getEpochSecond())
+        .put("model", head.model())
+        .set("choices", Frames.list(Stream.of(choice)));
+  }
+}

@@ -1,0 +1,13 @@
+package dev.ibid.wire.dialect;
+
+import dev.ibid.answer.MarkerMode;
+import java.time.Instant;
+
+/**
+ * What some dialects want to know of an answer before it begins.
+ *
+ * @param markers what the text shows where a source is cited
+ * @param model who answers, by the name that clients are told
+ * @param startedAt when the answer began
+ */
+public record StreamHead(MarkerMode markers, String model, Instant startedAt) {}

@@ -1,0 +1,117 @@
+package dev.ibid.wire.dialect;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.ImageCitation;
+import dev.ibid.answer.Mention;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The UI message stream of Vercel's AI SDK. Sources have no place in the text there, so each marker
+ * comes with a {@code data-citation} part that tells where it stands, in UTF-16 units.
+ */
+final class VercelTeller implements Teller {
+  private static final String TEXT_ID = "text-1";
+
+  private final List<String> failures = new ArrayList<>();
+  private boolean textOpen;
+  private int reasonings;
+  private int citations;
+
+  @Override
+  public void tell(AnswerEvent event, Frames out) {
+    switch (event) {
+      case AnswerEvent.Start(String answerId) ->
+          out.addNameless(Frames.object("start").put("messageId", answerId));
+      case AnswerEvent.ResponseUpdate(String text) -> text(text, out);
+      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
+          sources.forEach(source -> out.addNameless(source(source)));
+      case AnswerEvent.Cited(Mention mention) -> out.addNameless(citation(mention));
+      case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
+          out.addNameless(file(image));
+      case AnswerEvent.Reasoning(String text) -> reasoning(text, out);
+      case AnswerEvent.Warning(String message) -> out.addNameless(warning(message));
+      case AnswerEvent.Failed(String message) -> failures.add(message);
+      case AnswerEvent.End(AnswerState state) -> end(state, out);
+      case AnswerEvent.MarkerDropped dropped -> {}
+    }
+  }
+
+  private void text(String text, Frames out) {
+    if (!textOpen) {
+      textOpen = true;
+      out.addNameless(Frames.object("text-start").put("id", TEXT_ID));
+    }
+    out.addNameless(Frames.object("text-delta").put("id", TEXT_ID).put("delta", text));
+  }
+
+  private void reasoning(String text, Frames out) {
+    reasonings++;
+    String id = "reasoning-" + reasonings;
+    out.addNameless(Frames.object("reasoning-start").put("id", id));
+    out.addNameless(Frames.object("reasoning-delta").put("id", id).put("delta", text));
+    out.addNameless(Frames.object("reasoning-end").put("id", id));
+  }
+
+  private void end(AnswerState state, Frames out) {
+    if (textOpen) {
+      out.addNameless(Frames.object("text-end").put("id", TEXT_ID));
+    }
+    failures.forEach(message -> out.addNameless(Frames.object("error").put("errorText", message)));
+    if (state == AnswerState.CANCELLED) {
+      out.addNameless(Frames.object("abort"));
+    }
+    out.addNameless(Frames.object("finish"));
+    out.addDone();
+  }
+
+  private static ObjectNode source(AnswerSource source) {
+    ObjectNode about = Frames.object().put("number", source.number());
+    source.citation().ifPresent(citation -> about.put("citation", citation));
+    source.uri().ifPresent(uri -> about.put("uri", uri));
+    ObjectNode metadata = Frames.object().set("ibid", about);
+    return WebLink.find(source)
+        .map(url -> link(source, url))
+        .orElseGet(() -> document(source))
+        .set("providerMetadata", metadata);
+  }
+
+  private static ObjectNode link(AnswerSource source, String url) {
+    ObjectNode part = Frames.object("source-url").put("sourceId", source.id()).put("url", url);
+    source.title().ifPresent(title -> part.put("title", title));
+    return part;
+  }
+
+  private static ObjectNode document(AnswerSource source) {
+    return Frames.object("source-document")
+        .put("sourceId", source.id())
+        .put("mediaType", "text/plain")
+        .put("title", WebLink.title(source));
+  }
+
+  private ObjectNode citation(Mention mention) {
+    citations++;
+    ObjectNode data =
+        Frames.object()
+            .put("number", mention.number())
+            .put("sourceId", mention.sourceId())
+            .put("start", mention.marker().start())
+            .put("end", mention.marker().end());
+    return Frames.object("data-citation").put("id", "citation-" + citations).set("data", data);
+  }
+
+  private static ObjectNode file(ImageCitation image) {
+    return Frames.object("file")
+        .put("mediaType", image.mimeType())
+        .put("url", "data:%s;base64,%s".formatted(image.mimeType(), image.data()));
+  }
+
+  private static ObjectNode warning(String message) {
+    // Transient parts are shown when they come, but are no part of the message.
+    ObjectNode data = Frames.object().put("message", message);
+    return Frames.object("data-warning").put("transient", true).set("data", data);
+  }
+}

@@ -1,0 +1,117 @@
+package dev.ibid.wire.dialect;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.ImageCitation;
+import dev.ibid.answer.MarkerMode;
+import dev.ibid.answer.Mention;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The dialect of xyne: short names, plain text, and whatever a marker needs after the text that
+ * shows it. Each update of citations has all documents so far, each of them once, and says for each
+ * marker at which position, from zero, its document stands.
+ */
+final class XyneTeller implements Teller {
+  private static final String START = "s";
+  private static final String TEXT = "u";
+  private static final String CITATIONS = "cu";
+  private static final String IMAGE = "icu";
+  private static final String REASONING = "rz";
+  private static final String ERROR = "er";
+  private static final String END = "e";
+
+  private final boolean raw;
+  private final Progress progress = new Progress();
+  private final List<ObjectNode> images = new ArrayList<>();
+  private final Map<String, Integer> positions = new LinkedHashMap<>();
+
+  XyneTeller(MarkerMode markers) {
+    this.raw = markers == MarkerMode.RAW;
+  }
+
+  @Override
+  public void tell(AnswerEvent event, Frames out) {
+    switch (event) {
+      case AnswerEvent.Start start -> out.addPlain(START, "");
+      case AnswerEvent.ResponseUpdate(String text) -> {
+        progress.show(text);
+        out.addPlain(TEXT, text);
+        settle(out);
+      }
+      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) -> progress.know(sources);
+      case AnswerEvent.Cited(Mention mention) -> {
+        progress.announce(mention);
+        settle(out);
+      }
+      case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
+          images.add(image(image, source));
+      case AnswerEvent.Reasoning(String text) -> out.addPlain(REASONING, text);
+      case AnswerEvent.Failed(String message) -> out.addPlain(ERROR, message);
+      case AnswerEvent.End end -> out.addPlain(END, "");
+      // There is no name for these; whoever runs the answer sees them.
+      case AnswerEvent.MarkerDropped dropped -> {}
+      case AnswerEvent.Warning warning -> {}
+    }
+  }
+
+  private void settle(Frames out) {
+    List<Mention> shown = progress.takeShown();
+    boolean news = false;
+    for (Mention mention : shown) {
+      for (String marker : markers(mention)) {
+        news |= positions.put(marker, mention.number() - 1) == null;
+      }
+    }
+    if (news) {
+      out.add(CITATIONS, citations());
+    }
+    // An image is announced right before the mention that shows it.
+    if (!shown.isEmpty()) {
+      images.forEach(image -> out.add(IMAGE, image));
+      images.clear();
+    }
+  }
+
+  /** What the text shows where the source is cited, without brackets. */
+  private List<String> markers(Mention mention) {
+    if (!raw) {
+      return List.of(String.valueOf(mention.number()));
+    }
+    return mention.given().isEmpty()
+        ? progress.source(mention).citation().stream().toList()
+        : mention.given().stream().map(String::valueOf).toList();
+  }
+
+  private ObjectNode citations() {
+    ObjectNode map = Frames.object();
+    positions.forEach(map::put);
+    ObjectNode update = Frames.object();
+    update.set("contextChunks", Frames.list(progress.sources().stream().map(XyneTeller::citation)));
+    return update.set("citationMap", map);
+  }
+
+  private static ObjectNode image(ImageCitation image, AnswerSource source) {
+    ObjectNode update =
+        Frames.object()
+            .put("citationKey", image.citationKey())
+            .put("imagePath", image.path().orElse(""))
+            .put("imageData", image.data())
+            .put("mimeType", image.mimeType());
+    return update.set("item", citation(source));
+  }
+
+  private static ObjectNode citation(AnswerSource source) {
+    ObjectNode citation = Frames.object().put("docId", source.docId().orElse(source.id()));
+    source.title().ifPresent(title -> citation.put("title", title));
+    source.uri().ifPresent(uri -> citation.put("url", uri));
+    // Both are required there; a source knows its kind, but not the product it lives in.
+    return citation
+        .put("app", source.toolName().or(source::domain).orElse(source.type().label()))
+        .put("entity", source.type().label());
+  }
+}
