@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A value of JSON that knows where it stands, so that a complaint about it can name the place. A
@@ -59,10 +60,18 @@ public final class Located {
   }
 
   private static IbidException notJson(String name, JsonProcessingException e) {
-    JsonLocation at = e.getLocation();
-    String where =
-        at == null ? "" : " at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
-    return new IbidException(ErrorCode.BAD_REQUEST, name + ": this is not JSON" + where, e);
+    return new IbidException(
+        ErrorCode.BAD_REQUEST, name + ": this is not JSON" + where(e.getLocation()), e);
+  }
+
+  private static String where(@Nullable JsonLocation at) {
+    if (at == null) {
+      return "";
+    }
+    // Most of what is read has one line only, and may itself be a line of something.
+    return at.getLineNr() <= 1
+        ? " at column " + at.getColumnNr()
+        : " at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
   }
 
   /** A complaint about this value, to be thrown. */

@@ -1,0 +1,118 @@
+package dev.ibid.wire.dialect;
+
+import dev.ibid.text.Span;
+import dev.ibid.wire.Located;
+import dev.ibid.wire.dialect.Claim.Quoted;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The annotations of an answer of OpenAI's. Most mark the citation that stands in the text, like
+ * {@code ([site](address))}, or just a position; then the statement before it is what is cited.
+ * Others mark the statement itself.
+ */
+final class OpenAiNotes {
+  private static final String OPENERS = "([【［（";
+  private static final String CLOSERS = ")]】］）";
+
+  private static final Pattern MARKER =
+      Pattern.compile("\\[[0-9]{1,3}(?:_[0-9]{1,3})?\\]|【[^【】\\n]{1,40}】");
+
+  private record Note(Span span, Quoted quoted) {}
+
+  private final StringBuilder text = new StringBuilder();
+  private final List<Note> notes = new ArrayList<>();
+
+  String text() {
+    return text.toString();
+  }
+
+  /** Adds a part of the answer; its annotations count from its own start. */
+  void add(String part, List<Located> annotations) {
+    int base = text.length();
+    text.append(part);
+    for (Located annotation : annotations) {
+      switch (annotation.text("type")) {
+        case "url_citation" -> {
+          // Chat completions have the fields one level deeper.
+          Located fields = annotation.find("url_citation").orElse(annotation);
+          String url = fields.text("url");
+          Quoted page = new Quoted(url, Claim.findText(fields, "title"), Optional.empty());
+          notes.add(new Note(span(fields, part).shift(base), page));
+        }
+        case "container_file_citation" ->
+            notes.add(new Note(span(annotation, part).shift(base), file(annotation)));
+        case "file_citation" -> {
+          int index = offset(annotation.require("index"), part);
+          notes.add(new Note(markerAt(index, part).shift(base), file(annotation)));
+        }
+        default -> {
+          // Paths of files that were made are no citations.
+        }
+      }
+    }
+  }
+
+  List<Claim> claims() {
+    List<Note> inOrder =
+        notes.stream().sorted(Comparator.comparingInt(note -> note.span().start())).toList();
+    List<Note> markers = inOrder.stream().filter(this::isMarker).toList();
+    List<Span> statements = MarkerStatements.of(text(), markers.stream().map(Note::span).toList());
+    List<Claim> claims = new ArrayList<>();
+    for (int i = 0; i < markers.size(); i++) {
+      Note note = markers.get(i);
+      Optional<Span> marker = Optional.of(note.span()).filter(span -> !span.isEmpty());
+      claims.add(new Claim(statements.get(i), marker, List.of(note.quoted())));
+    }
+    inOrder.stream()
+        .filter(note -> !isMarker(note))
+        .map(note -> new Claim(note.span(), Optional.empty(), List.of(note.quoted())))
+        .forEach(claims::add);
+    return claims;
+  }
+
+  private boolean isMarker(Note note) {
+    String marked = note.span().of(text()).strip();
+    return marked.isEmpty()
+        || (OPENERS.indexOf(marked.charAt(0)) >= 0
+            && CLOSERS.indexOf(marked.charAt(marked.length() - 1)) >= 0);
+  }
+
+  /** A position alone is all that citations of files have; the text may show a marker there. */
+  private static Span markerAt(int index, String part) {
+    Matcher marker = MARKER.matcher(part).region(index, part.length());
+    return new Span(index, marker.lookingAt() ? marker.end() : index);
+  }
+
+  private static Quoted file(Located annotation) {
+    return new Quoted(
+        annotation.text("file_id"),
+        Optional.empty(),
+        annotation.findText("filename"),
+        OptionalInt.empty(),
+        Optional.empty());
+  }
+
+  private static Span span(Located fields, String part) {
+    int start = offset(fields.require("start_index"), part);
+    int end = offset(fields.require("end_index"), part);
+    if (end < start) {
+      throw fields.wrong("end_index lies before start_index");
+    }
+    return new Span(start, end);
+  }
+
+  /** OpenAI counts code points. */
+  private static int offset(Located index, String part) {
+    int codePoints = index.offset();
+    if (codePoints > part.codePointCount(0, part.length())) {
+      throw index.wrong("%d lies outside the text".formatted(codePoints));
+    }
+    return part.offsetByCodePoints(0, codePoints);
+  }
+}
