@@ -60,11 +60,15 @@ final class VercelTeller implements Teller {
     if (textOpen) {
       out.addNameless(Frames.object("text-end").put("id", TEXT_ID));
     }
-    failures.forEach(message -> out.addNameless(Frames.object("error").put("errorText", message)));
-    if (state == AnswerState.CANCELLED) {
-      out.addNameless(Frames.object("abort"));
+    switch (state) {
+      case COMPLETE -> out.addNameless(Frames.object("finish"));
+      case INTERRUPTED -> {
+        String message = Ending.message(state, failures);
+        out.addNameless(Frames.object("error").put("errorText", message));
+        out.addNameless(Frames.object("finish"));
+      }
+      case CANCELLED -> out.addNameless(Frames.object("abort"));
     }
-    out.addNameless(Frames.object("finish"));
     out.addDone();
   }
 

@@ -3,6 +3,7 @@ package dev.ibid.wire.dialect;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.answer.MarkerMode;
 import dev.ibid.answer.Mention;
@@ -28,6 +29,7 @@ final class XyneTeller implements Teller {
   private final boolean raw;
   private final Progress progress = new Progress();
   private final List<ObjectNode> images = new ArrayList<>();
+  private final List<String> failures = new ArrayList<>();
   private final Map<String, Integer> positions = new LinkedHashMap<>();
 
   XyneTeller(MarkerMode markers) {
@@ -51,8 +53,13 @@ final class XyneTeller implements Teller {
       case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
           images.add(image(image, source));
       case AnswerEvent.Reasoning(String text) -> out.addPlain(REASONING, text);
-      case AnswerEvent.Failed(String message) -> out.addPlain(ERROR, message);
-      case AnswerEvent.End end -> out.addPlain(END, "");
+      case AnswerEvent.Failed(String message) -> failures.add(message);
+      case AnswerEvent.End(AnswerState state) -> {
+        if (state == AnswerState.INTERRUPTED) {
+          out.addPlain(ERROR, Ending.message(state, failures));
+        }
+        out.addPlain(END, "");
+      }
       // There is no name for these; whoever runs the answer sees them.
       case AnswerEvent.MarkerDropped dropped -> {}
       case AnswerEvent.Warning warning -> {}

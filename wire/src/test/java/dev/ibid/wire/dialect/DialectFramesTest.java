@@ -2,6 +2,8 @@ package dev.ibid.wire.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.MarkerMode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,5 +55,31 @@ class DialectFramesTest {
         Recorded.frames(dialect, MarkerMode.REMOVED, Recorded.events("korean", MarkerMode.REMOVED));
 
     assertThat(Recorded.text(frames)).contains("매출이 늘었다").contains("보고서").doesNotContain("[1]");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void an_answer_that_breaks_off_does_not_look_complete(Dialect dialect) {
+    List<AnswerEvent> events =
+        List.of(
+            new AnswerEvent.Start("a1"),
+            new AnswerEvent.ResponseUpdate("Half of"),
+            new AnswerEvent.End(AnswerState.INTERRUPTED));
+
+    assertThat(Recorded.text(Recorded.frames(dialect, dialect.markers(), events)))
+        .contains("Half of")
+        .contains("interrupted")
+        .doesNotContain("message_stop", "\"COMPLETE\"", "\"stop\"", "response.completed");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void an_answer_may_be_empty(Dialect dialect) {
+    List<AnswerEvent> events =
+        List.of(new AnswerEvent.Start("a1"), new AnswerEvent.End(AnswerState.COMPLETE));
+
+    assertThat(Recorded.frames(dialect, dialect.markers(), events))
+        .hasSizeBetween(2, 4)
+        .noneMatch(frame -> frame.data().contains("delta\",\"text"));
   }
 }
