@@ -74,7 +74,7 @@ final class CohereResponse {
         span, Optional.empty(), citation.items("sources").map(CohereResponse::quoted).toList());
   }
 
-  /** Cohere counts code points; others who speak its language count UTF-16. The text decides. */
+  /** Nobody says whether characters are code points or UTF-16 units. The text decides. */
   private static Span span(Located citation, String text) {
     int start = citation.require("start").offset();
     int end = citation.require("end").offset();

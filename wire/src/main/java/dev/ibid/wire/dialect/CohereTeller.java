@@ -16,8 +16,9 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * Version 2 of Cohere's chat. A citation speaks there for a statement, in code points of the text;
- * they come behind the text, as with Cohere's accurate citations.
+ * Version 2 of Cohere's chat. A citation speaks there for a statement, so all of them come behind
+ * the text, when statements are known. Their offsets count characters, which we take to be code
+ * points: Cohere does not say.
  */
 final class CohereTeller implements Teller {
   private final AnswerRecorder recorder = new AnswerRecorder();

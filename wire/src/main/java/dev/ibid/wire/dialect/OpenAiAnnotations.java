@@ -5,8 +5,8 @@ import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.Mention;
 
 /**
- * Citations as OpenAI writes them. Their places are those of the markers, as there; counted in code
- * points, as OpenAI's servers do.
+ * Citations as OpenAI writes them. Their places are those of the markers, counted in characters,
+ * which we take to be code points: OpenAI does not say.
  */
 final class OpenAiAnnotations {
   private OpenAiAnnotations() {}

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Chunks of OpenAI's Chat Completions. All annotations come in one chunk at the end, as they do
- * there: clients keep the last list they get.
+ * Chunks of OpenAI's Chat Completions. All annotations come in one chunk at the end, because
+ * OpenAI's own client keeps only the last list it gets.
  */
 final class OpenAiChatTeller implements Teller {
   private final StreamHead head;

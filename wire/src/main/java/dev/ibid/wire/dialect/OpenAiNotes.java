@@ -77,7 +77,11 @@ final class OpenAiNotes {
   }
 
   private boolean isMarker(Note note) {
-    String marked = note.span().of(text()).strip();
+    return isMarker(text.substring(note.span().start(), note.span().end()));
+  }
+
+  private static boolean isMarker(String text) {
+    String marked = text.strip();
     return marked.isEmpty()
         || (OPENERS.indexOf(marked.charAt(0)) >= 0
             && CLOSERS.indexOf(marked.charAt(marked.length() - 1)) >= 0);
@@ -98,16 +102,25 @@ final class OpenAiNotes {
         Optional.empty());
   }
 
+  /** Nobody says what a character is. If only UTF-16 units make sense here, it is one of them. */
   private static Span span(Located fields, String part) {
-    int start = offset(fields.require("start_index"), part);
-    int end = offset(fields.require("end_index"), part);
+    int start = fields.require("start_index").offset();
+    int end = fields.require("end_index").offset();
     if (end < start) {
       throw fields.wrong("end_index lies before start_index");
     }
-    return new Span(start, end);
+    Span units = new Span(start, end);
+    if (end > part.length()) {
+      throw fields.require("end_index").wrong("%d lies outside the text".formatted(end));
+    }
+    if (end > part.codePointCount(0, part.length())) {
+      return units;
+    }
+    Span codePoints = new Span(part.offsetByCodePoints(0, start), part.offsetByCodePoints(0, end));
+    boolean onlyUnits = !isMarker(codePoints.of(part)) && isMarker(units.of(part));
+    return onlyUnits ? units : codePoints;
   }
 
-  /** OpenAI counts code points. */
   private static int offset(Located index, String part) {
     int codePoints = index.offset();
     if (codePoints > part.codePointCount(0, part.length())) {

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FinishedResponseTest {
@@ -104,14 +105,29 @@ class FinishedResponseTest {
     String response =
         """
         {"id":"r","status":"completed","output":[{"type":"message","content":[{"type":"output_text",
-        "text":"📈","annotations":[{"type":"url_citation","start_index":0,"end_index":2,
+        "text":"📈","annotations":[{"type":"url_citation","start_index":0,"end_index":3,
         "url":"https://example.org","title":"t"}]}]}]}
         """;
 
     assertThatExceptionOfType(IbidException.class)
         .isThrownBy(() -> FinishedResponse.read(Dialect.OPENAI, response))
         .withMessage(
-            "response.output[0].content[0].annotations[0].end_index: 2 lies outside the text");
+            "response.output[0].content[0].annotations[0].end_index: 3 lies outside the text");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"8, 11", "9, 12"})
+  void a_marker_is_found_in_code_points_or_utf_16(int start, int end) {
+    String response =
+        """
+        {"id":"r","status":"completed","output":[{"type":"message","content":[{"type":"output_text",
+        "text":"📈 Sales [1]","annotations":[{"type":"url_citation","start_index":%d,"end_index":%d,
+        "url":"https://example.org","title":"t"}]}]}]}
+        """
+            .formatted(start, end);
+
+    assertThat(cited(FinishedResponse.read(Dialect.OPENAI, response)))
+        .containsExactly("📈 Sales <- https://example.org");
   }
 
   @Test
