@@ -1,6 +1,7 @@
 package dev.ibid;
 
 import dev.ibid.check.Checker;
+import dev.ibid.answer.Answers;
 import dev.ibid.citation.Citations;
 import dev.ibid.disclosure.Disclosure;
 import dev.ibid.disclosure.ProgressiveSearch;
@@ -26,6 +27,7 @@ public record Ibid(
     Disclosure disclosure,
     Rewriting rewriting,
     Retention retention,
+    Answers answers,
     Supplier<Documents> documenting,
     Supplier<Provenance> citing,
     Supplier<ProgressiveSearch> searching,

@@ -1,6 +1,8 @@
 package dev.ibid;
 
 import com.github.benmanes.caffeine.cache.Ticker;
+import dev.ibid.answer.Answers;
+import dev.ibid.answer.InMemoryAnswerStore;
 import dev.ibid.citation.Citations;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.citation.InMemoryUsageStore;
@@ -37,6 +39,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 
 /** An engine that keeps everything in memory, with its parts within reach of a test. */
 public final class Engine {
@@ -76,13 +79,21 @@ public final class Engine {
             WeightSets.of(embedder.map(Embedder::model).orElse("")));
     ProgressiveSearch progressive =
         new ProgressiveSearch(search, events, disclosure, counter, policy, upkeep, caches);
+    Citations cited = new Citations(citations, new InMemoryUsageStore(citations), true, clock);
     ibid =
         new Ibid(
             new Memory(events, Redactor.standard(), ContentLimit.DEFAULT),
-            new Citations(citations, new InMemoryUsageStore(citations), true, clock),
+            cited,
             disclosure,
             new Rewriting(events, Redactor.standard()),
             new Retention(events, Map.of(), Map.of(), clock),
+            new Answers(
+                new InMemoryAnswerStore(citations, clock),
+                cited,
+                events,
+                Redactor.standard(),
+                clock,
+                new Random(1)),
             () -> {
               throw noDocuments();
             },

@@ -1,5 +1,6 @@
 package dev.ibid;
 
+import dev.ibid.answer.AnswerStore;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
 import dev.ibid.document.DocumentStore;
@@ -19,4 +20,5 @@ public record Stores(
     UsageStore usages,
     FeatureStore features,
     Outbox outbox,
+    AnswerStore answers,
     MovingClock clock) {}

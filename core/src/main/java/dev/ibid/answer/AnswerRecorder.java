@@ -23,6 +23,14 @@ public final class AnswerRecorder {
   private String id = "";
   private AnswerState state = AnswerState.INTERRUPTED;
 
+  /** The answer that these events tell, in the order of telling. */
+  public static StoredAnswer replay(AnswerId id, Iterable<AnswerEvent> events) {
+    AnswerRecorder recorder = new AnswerRecorder();
+    recorder.accept(new AnswerEvent.Start(id.value()));
+    events.forEach(recorder::accept);
+    return recorder.answer();
+  }
+
   public void accept(AnswerEvent event) {
     switch (event) {
       case AnswerEvent.Start(String answerId) -> id = answerId;

@@ -2,6 +2,8 @@ package dev.ibid.memory;
 
 import dev.ibid.MovingClock;
 import dev.ibid.Stores;
+import dev.ibid.answer.AnswerStoreContract;
+import dev.ibid.answer.InMemoryAnswerStore;
 import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.citation.InMemoryUsageStore;
@@ -29,6 +31,7 @@ class InMemoryStoresTest {
         new InMemoryUsageStore(citations),
         new InMemoryFeatureStore(events),
         outbox,
+        new InMemoryAnswerStore(citations, clock),
         clock);
   }
 
@@ -84,6 +87,16 @@ class InMemoryStoresTest {
 
   @Nested
   class Pending extends OutboxContract {
+    private final Stores stores = inMemory();
+
+    @Override
+    protected Stores stores() {
+      return stores;
+    }
+  }
+
+  @Nested
+  class Answers extends AnswerStoreContract {
     private final Stores stores = inMemory();
 
     @Override

@@ -1,0 +1,95 @@
+package dev.ibid.answer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * An answer that is being told: each event is made durable first, then the reader is told. Nothing
+ * that fails on the way loses the answer. Thread-safe, so that somebody else can cancel it.
+ */
+public final class AnswerRun {
+  private final AnswerId id;
+  private final AnswerStream stream;
+  private final AnswerMask mask;
+  private final AnswerKeeper keeper;
+  private final Consumer<NumberedEvent> reader;
+  private final AnswerRecorder recorder = new AnswerRecorder();
+  private long last;
+
+  AnswerRun(
+      AnswerId id,
+      AnswerStream stream,
+      AnswerMask mask,
+      AnswerKeeper keeper,
+      Consumer<NumberedEvent> reader) {
+    this.id = id;
+    this.stream = stream;
+    this.mask = mask;
+    this.keeper = keeper;
+    this.reader = reader;
+  }
+
+  public AnswerId id() {
+    return id;
+  }
+
+  public void accept(AgentEvent event) {
+    accept(List.of(event));
+  }
+
+  /** Takes in what the agent did, in one durable step: who has much at hand waits once for all. */
+  public synchronized void accept(List<AgentEvent> events) {
+    List<AnswerEvent> told = new ArrayList<>();
+    for (AgentEvent event : events) {
+      List<AnswerEvent> next = stream.accept(event);
+      boolean pauses =
+          switch (event) {
+            case AgentEvent.AssistantMessage message -> message.callsTools();
+            case AgentEvent.ToolResult result -> true;
+            case AgentEvent.FragmentsFound found -> false;
+            case AgentEvent.FinalOutput output -> false;
+            case AgentEvent.Failure failure -> true;
+            case AgentEvent.RunEnd end -> false;
+          };
+      if (pauses) {
+        told.addAll(mask.flush());
+      }
+      next.forEach(each -> told.addAll(mask.accept(each)));
+    }
+    tell(told);
+  }
+
+  /** Ends the answer, unless it has ended. */
+  public synchronized void end(AnswerState state) {
+    List<AnswerEvent> told = new ArrayList<>();
+    stream.end(state).forEach(event -> told.addAll(mask.accept(event)));
+    tell(told);
+  }
+
+  /** The answer as far as it was told, kept or not. */
+  public synchronized StoredAnswer answer() {
+    return recorder.answer();
+  }
+
+  private void tell(List<AnswerEvent> events) {
+    List<AnswerEvent> told = new ArrayList<>(events);
+    told.forEach(recorder::accept);
+    if (!told.isEmpty() && told.getLast() instanceof AnswerEvent.End) {
+      keeper.count(recorder.answer()).ifPresent(warning -> told.add(told.size() - 1, warning));
+    }
+    keeper
+        .keep(told)
+        .ifPresent(
+            warning -> {
+              boolean ends = told.getLast() instanceof AnswerEvent.End;
+              told.add(told.size() - (ends ? 1 : 0), warning);
+            });
+    for (AnswerEvent event : told) {
+      reader.accept(new NumberedEvent(++last, event));
+      if (event instanceof AnswerEvent.End) {
+        keeper.tidy();
+      }
+    }
+  }
+}

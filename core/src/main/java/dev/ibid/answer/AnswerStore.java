@@ -1,0 +1,45 @@
+package dev.ibid.answer;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where answers are kept, event by event while they are written. Safe for concurrent use; each
+ * answer has one writer.
+ *
+ * <p>What an answer took from a source that was forgotten is blanked by equal length: its pieces,
+ * and copies of them in the text.
+ */
+public interface AnswerStore {
+  /** Makes room for an answer; an exception if there is one of that id. */
+  void begin(NewAnswer answer);
+
+  /**
+   * Adds events in one durable step: when this returns, they survive a crash; when it throws, none
+   * of them was added. Behind {@link AnswerEvent.End} nothing can be added.
+   *
+   * @return the number of the last one
+   */
+  long append(AnswerId id, List<AnswerEvent> events);
+
+  /** The answer as far as it was told; without its end, it is interrupted. */
+  Optional<StoredAnswer> find(AnswerId id);
+
+  /** The latest answers, the newest first. */
+  List<AnswerSummary> newest(int limit);
+
+  /** The events behind that number, in order; none if they have been trimmed. */
+  List<NumberedEvent> events(AnswerId id, long after);
+
+  /**
+   * Deletes the single events of answers to which nothing was added since that time. The answers
+   * stay; those that had no end are interrupted for good.
+   *
+   * @return how many answers lost their events
+   */
+  long trim(Instant before);
+
+  /** Erases an answer from every file; false if there is none. */
+  boolean forget(AnswerId id);
+}

@@ -1,0 +1,88 @@
+package dev.ibid.answer;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.citation.Citations;
+import dev.ibid.citation.SourceStore;
+import dev.ibid.privacy.Redactor;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+
+/** Telling answers with their citations, keeping them, and finding them again. Thread-safe. */
+public final class Answers {
+  private final AnswerStore store;
+  private final Citations citations;
+  private final SourceStore sources;
+  private final Redactor redactor;
+  private final Clock clock;
+  private final RandomGenerator ids;
+
+  /**
+   * @param ids draws the ids of answers; safe for concurrent use
+   */
+  public Answers(
+      AnswerStore store,
+      Citations citations,
+      SourceStore sources,
+      Redactor redactor,
+      Clock clock,
+      RandomGenerator ids) {
+    this.store = store;
+    this.citations = citations;
+    this.sources = sources;
+    this.redactor = redactor;
+    this.clock = clock;
+    this.ids = ids;
+  }
+
+  /**
+   * Begins an answer. If it cannot be kept, it is told nevertheless, with a warning.
+   *
+   * @param reader is told every event when it is durable
+   */
+  public AnswerRun begin(AnswerRequest request, Consumer<NumberedEvent> reader) {
+    AnswerId id = AnswerId.random(ids);
+    AnswerStream stream =
+        new AnswerStream(
+            id.value(),
+            request.settings(),
+            new AnswerPorts(
+                new StoredCitations(citations, sources), request.images(), request.tools()));
+    AnswerKeeper keeper =
+        new AnswerKeeper(
+            store, new NewAnswer(id, request.project(), request.session()), citations, clock);
+    return new AnswerRun(id, stream, new AnswerMask(redactor), keeper, reader);
+  }
+
+  public Optional<StoredAnswer> find(AnswerId id) {
+    return store.find(id);
+  }
+
+  public StoredAnswer require(AnswerId id) {
+    return store
+        .find(id)
+        .orElseThrow(
+            () ->
+                new IbidException(
+                    ErrorCode.ANSWER_NOT_FOUND,
+                    "there is no answer %s; \"ibid answers\" lists those there are".formatted(id)));
+  }
+
+  /** The latest answers, the newest first. */
+  public List<AnswerSummary> newest(int limit) {
+    return store.newest(limit);
+  }
+
+  /** What was told behind an event, for a reader who was cut off. */
+  public List<NumberedEvent> events(AnswerId id, long after) {
+    return store.events(id, after);
+  }
+
+  /** Erases an answer for good; false if there is none. */
+  public boolean forget(AnswerId id) {
+    return store.forget(id);
+  }
+}

@@ -1,0 +1,247 @@
+package dev.ibid.answer;
+
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.Handle;
+import dev.ibid.document.Blanks;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Sources that were forgotten, and what has to go with them from the answers that cite them: their
+ * pieces and copies of these in the text, blanked by equal length so that offsets hold; titles,
+ * addresses and images. What the answer says in its own words stays. Immutable.
+ */
+public final class ForgottenSources {
+  /** Anything shorter may stand in a text by itself. */
+  private static final int SHORTEST_COPY = 16;
+
+  private final Set<CitationId> ids;
+
+  public ForgottenSources(Collection<CitationId> ids) {
+    this.ids = Set.copyOf(ids);
+  }
+
+  /** The permanent citations that the events refer to. */
+  public static Set<CitationId> citations(List<AnswerEvent> events) {
+    Set<CitationId> cited = new LinkedHashSet<>();
+    for (AnswerSource source : sources(events)) {
+      find(source.id()).ifPresent(cited::add);
+      source.citation().flatMap(ForgottenSources::find).ifPresent(cited::add);
+    }
+    for (Mention mention : mentions(events)) {
+      find(mention.sourceId()).ifPresent(cited::add);
+    }
+    return cited;
+  }
+
+  /** The permanent citations that the answer refers to. */
+  public static Set<CitationId> citations(StoredAnswer answer) {
+    return citations(List.of(new AnswerEvent.CitationsUpdate(answer.sources())));
+  }
+
+  public StoredAnswer blank(StoredAnswer answer) {
+    Set<String> gone = new HashSet<>();
+    Set<String> contents = new LinkedHashSet<>();
+    for (AnswerSource source : answer.sources()) {
+      if (covers(source)) {
+        gone.add(source.id());
+        addContents(source.fragments(), contents);
+      }
+    }
+    if (gone.isEmpty()) {
+      return answer;
+    }
+    String text = Blanks.over(answer.text(), contents);
+    return new StoredAnswer(
+        answer.id(),
+        text,
+        answer.state(),
+        answer.model(),
+        answer.tokensUsed(),
+        answer.cost(),
+        answer.reasoning().map(reasoning -> Blanks.over(reasoning, contents)),
+        answer.sources().stream().map(this::blank).toList(),
+        answer.references().stream()
+            .map(reference -> blank(reference, text, gone, contents))
+            .toList(),
+        answer.images().stream().filter(image -> !gone.contains(image.sourceId())).toList(),
+        answer.dropped());
+  }
+
+  /** The same events in the same order, one for each; all events of an answer have to be given. */
+  public List<AnswerEvent> blank(List<AnswerEvent> events) {
+    Set<String> contents = new LinkedHashSet<>();
+    sources(events).stream()
+        .filter(this::covers)
+        .forEach(source -> addContents(source.fragments(), contents));
+    mentions(events).stream()
+        .filter(mention -> covers(mention.sourceId()))
+        .forEach(mention -> addContents(mention.fragments(), contents));
+    StringBuilder text = new StringBuilder();
+    StringBuilder reasoning = new StringBuilder();
+    for (AnswerEvent event : events) {
+      if (event instanceof AnswerEvent.ResponseUpdate(String more)) {
+        text.append(more);
+      } else if (event instanceof AnswerEvent.Reasoning(String more)) {
+        reasoning.append(more);
+      }
+    }
+    // Copies may reach over several events.
+    Slices texts = new Slices(Blanks.over(text.toString(), contents));
+    Slices reasonings = new Slices(Blanks.over(reasoning.toString(), contents));
+    return events.stream().map(event -> blank(event, texts, reasonings)).toList();
+  }
+
+  private AnswerEvent blank(AnswerEvent event, Slices texts, Slices reasonings) {
+    return switch (event) {
+      case AnswerEvent.ResponseUpdate(String more) ->
+          new AnswerEvent.ResponseUpdate(texts.next(more.length()));
+      case AnswerEvent.Reasoning(String more) ->
+          new AnswerEvent.Reasoning(reasonings.next(more.length()));
+      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
+          new AnswerEvent.CitationsUpdate(sources.stream().map(this::blank).toList());
+      case AnswerEvent.Cited(Mention mention) -> new AnswerEvent.Cited(blank(mention));
+      case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
+          covers(source)
+              ? new AnswerEvent.Warning(
+                  "the image [%s] was forgotten with its source".formatted(image.citationKey()))
+              : event;
+      case AnswerEvent.Start start -> event;
+      case AnswerEvent.MarkerDropped dropped -> event;
+      case AnswerEvent.Warning warning -> event;
+      case AnswerEvent.Failed failed -> event;
+      case AnswerEvent.End end -> event;
+    };
+  }
+
+  private static Reference blank(
+      Reference reference, String text, Set<String> gone, Set<String> contents) {
+    List<Reference.Evidence> evidence =
+        reference.evidence().stream()
+            .map(
+                found ->
+                    new Reference.Evidence(
+                        found.sourceId(),
+                        found.span(),
+                        gone.contains(found.sourceId())
+                            ? blank(found.text())
+                            : Blanks.over(found.text(), contents)))
+            .toList();
+    return new Reference(
+        reference.id(),
+        reference.index(),
+        reference.span(),
+        reference.span().of(text),
+        reference.marker(),
+        reference.sourceIds(),
+        reference.fragmentIds(),
+        reference.confidence(),
+        reference.score(),
+        reference.verdict(),
+        evidence);
+  }
+
+  private AnswerSource blank(AnswerSource source) {
+    return covers(source)
+        ? new AnswerSource(
+            source.number(),
+            source.id(),
+            source.docId(),
+            source.type(),
+            source.toolName(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            source.pageNumber(),
+            source.citation(),
+            blankPieces(source.fragments()))
+        : source;
+  }
+
+  private Mention blank(Mention mention) {
+    return covers(mention.sourceId())
+        ? new Mention(
+            mention.number(),
+            mention.sourceId(),
+            blankPieces(mention.fragments()),
+            mention.given(),
+            mention.marker())
+        : mention;
+  }
+
+  private static List<AnswerSource.Piece> blankPieces(List<AnswerSource.Piece> pieces) {
+    return pieces.stream()
+        .map(piece -> new AnswerSource.Piece(piece.id(), blank(piece.content())))
+        .toList();
+  }
+
+  private static String blank(String content) {
+    return content.isEmpty() ? content : Blanks.over(content, List.of(content));
+  }
+
+  private static void addContents(List<AnswerSource.Piece> pieces, Set<String> contents) {
+    pieces.stream()
+        .map(AnswerSource.Piece::content)
+        .filter(content -> content.length() >= SHORTEST_COPY)
+        .forEach(contents::add);
+  }
+
+  private boolean covers(AnswerSource source) {
+    return covers(source.id()) || source.citation().filter(this::covers).isPresent();
+  }
+
+  private boolean covers(String label) {
+    return find(label).filter(ids::contains).isPresent();
+  }
+
+  private static Optional<CitationId> find(String label) {
+    return switch (Handle.parse(label)) {
+      case Handle.Prefixed citation -> Optional.of(citation.id());
+      case Handle.Bare bare -> Optional.empty();
+    };
+  }
+
+  private static List<AnswerSource> sources(List<AnswerEvent> events) {
+    List<AnswerSource> sources = new ArrayList<>();
+    for (AnswerEvent event : events) {
+      if (event instanceof AnswerEvent.CitationsUpdate(List<AnswerSource> added)) {
+        sources.addAll(added);
+      } else if (event instanceof AnswerEvent.ImageCitationUpdate(var image, var source)) {
+        sources.add(source);
+      }
+    }
+    return sources;
+  }
+
+  private static List<Mention> mentions(List<AnswerEvent> events) {
+    List<Mention> mentions = new ArrayList<>();
+    for (AnswerEvent event : events) {
+      if (event instanceof AnswerEvent.Cited(Mention mention)) {
+        mentions.add(mention);
+      }
+    }
+    return mentions;
+  }
+
+  /** A text, given out again in the lengths in which it came. */
+  private static final class Slices {
+    private final String text;
+    private int given;
+
+    Slices(String text) {
+      this.text = text;
+    }
+
+    String next(int length) {
+      int start = given;
+      given += length;
+      return text.substring(start, given);
+    }
+  }
+}

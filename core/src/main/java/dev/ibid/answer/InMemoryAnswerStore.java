@@ -1,0 +1,138 @@
+package dev.ibid.answer;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.citation.CitationEntry;
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.CitationStore;
+import dev.ibid.text.Summaries;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Answers in a map, for tests and for programs that keep nothing. Thread-safe. */
+public final class InMemoryAnswerStore implements AnswerStore {
+  private final CitationStore citations;
+  private final Clock clock;
+  private final Map<AnswerId, Kept> answers = new LinkedHashMap<>();
+
+  /**
+   * @param citations knows which sources were forgotten
+   */
+  public InMemoryAnswerStore(CitationStore citations, Clock clock) {
+    this.citations = citations;
+    this.clock = clock;
+  }
+
+  private static final class Kept {
+    private final Instant createdAt;
+    private final List<AnswerEvent> events = new ArrayList<>();
+    private Instant changedAt;
+    private Optional<StoredAnswer> whole = Optional.empty();
+
+    Kept(Instant now) {
+      createdAt = now;
+      changedAt = now;
+    }
+
+    boolean hasEnded() {
+      return whole.isPresent()
+          || (!events.isEmpty() && events.getLast() instanceof AnswerEvent.End);
+    }
+  }
+
+  @Override
+  public synchronized void begin(NewAnswer answer) {
+    if (answers.putIfAbsent(answer.id(), new Kept(clock.instant())) != null) {
+      throw new IbidException(
+          ErrorCode.CONFLICT, "there is an answer %s already".formatted(answer.id()));
+    }
+  }
+
+  @Override
+  public synchronized long append(AnswerId id, List<AnswerEvent> events) {
+    Kept kept =
+        Optional.ofNullable(answers.get(id))
+            .orElseThrow(
+                () ->
+                    new IbidException(
+                        ErrorCode.ANSWER_NOT_FOUND, "there is no answer %s".formatted(id)));
+    if (kept.hasEnded()) {
+      throw new IbidException(ErrorCode.CONFLICT, "the answer %s has ended".formatted(id));
+    }
+    kept.events.addAll(events);
+    kept.changedAt = clock.instant();
+    return kept.events.size();
+  }
+
+  @Override
+  public synchronized Optional<StoredAnswer> find(AnswerId id) {
+    return Optional.ofNullable(answers.get(id)).map(kept -> answer(id, kept));
+  }
+
+  private StoredAnswer answer(AnswerId id, Kept kept) {
+    StoredAnswer answer = kept.whole.orElseGet(() -> AnswerRecorder.replay(id, kept.events));
+    return forgotten(ForgottenSources.citations(answer)).blank(answer);
+  }
+
+  @Override
+  public synchronized List<AnswerSummary> newest(int limit) {
+    List<AnswerSummary> summaries = new ArrayList<>();
+    answers.forEach(
+        (id, kept) -> {
+          StoredAnswer answer = answer(id, kept);
+          summaries.addFirst(
+              new AnswerSummary(
+                  id, answer.state(), kept.createdAt, Summaries.preview(answer.text())));
+        });
+    return summaries.stream().limit(limit).toList();
+  }
+
+  @Override
+  public synchronized List<NumberedEvent> events(AnswerId id, long after) {
+    Kept kept = answers.get(id);
+    if (kept == null) {
+      return List.of();
+    }
+    List<AnswerEvent> events =
+        forgotten(ForgottenSources.citations(kept.events)).blank(kept.events);
+    List<NumberedEvent> numbered = new ArrayList<>();
+    for (int i = Math.clamp(after, 0, events.size()); i < events.size(); i++) {
+      numbered.add(new NumberedEvent(i + 1, events.get(i)));
+    }
+    return numbered;
+  }
+
+  @Override
+  public synchronized long trim(Instant before) {
+    long trimmed = 0;
+    for (Map.Entry<AnswerId, Kept> entry : answers.entrySet()) {
+      Kept kept = entry.getValue();
+      if (kept.changedAt.isBefore(before) && !kept.events.isEmpty()) {
+        kept.whole = Optional.of(answer(entry.getKey(), kept));
+        kept.events.clear();
+        trimmed++;
+      }
+    }
+    return trimmed;
+  }
+
+  @Override
+  public synchronized boolean forget(AnswerId id) {
+    return answers.remove(id) != null;
+  }
+
+  private ForgottenSources forgotten(Collection<CitationId> cited) {
+    return new ForgottenSources(
+        cited.stream()
+            .filter(
+                id ->
+                    citations.find(id).filter(CitationEntry.Deleted.class::isInstance).isPresent())
+            .toList());
+  }
+}

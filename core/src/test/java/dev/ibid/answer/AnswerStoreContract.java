@@ -1,0 +1,269 @@
+package dev.ibid.answer;
+
+import static dev.ibid.Samples.NOON;
+import static dev.ibid.Samples.event;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.Stores;
+import dev.ibid.memory.Appended;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import dev.ibid.text.Span;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link AnswerStore} does. */
+public abstract class AnswerStoreContract {
+  private static final AnswerId ID = new AnswerId("a1");
+  private static final String MEMORY = "The deadline was moved to the first of May";
+
+  protected abstract Stores stores();
+
+  private AnswerStore store() {
+    return stores().answers();
+  }
+
+  private void begin(AnswerId id) {
+    store().begin(new NewAnswer(id, new Project("p"), Optional.of(new SessionId("s"))));
+  }
+
+  /** Every kind of event, with text that is hard to keep. */
+  private static List<AnswerEvent> everything() {
+    AnswerSource source =
+        new AnswerSource(
+            1,
+            "d1",
+            Optional.of("d1"),
+            SourceType.WEB,
+            Optional.of("web_search"),
+            Optional.of("https://example.org/1"),
+            Optional.of("제목 \0"),
+            Optional.of("example.org"),
+            Optional.empty(),
+            OptionalInt.of(7),
+            Optional.empty(),
+            List.of(new AnswerSource.Piece("f1", "Content \uD83D and 내용")));
+    return List.of(
+        new AnswerEvent.Start(ID.value()),
+        new AnswerEvent.Reasoning("Let me look"),
+        new AnswerEvent.ResponseUpdate("Moved \uD83D"),
+        new AnswerEvent.ResponseUpdate("\uDE00 "),
+        new AnswerEvent.CitationsUpdate(List.of(source)),
+        new AnswerEvent.ImageCitationUpdate(
+            new ImageCitation("1_0", "3_0", "image/png", "AAAA", Optional.empty(), "d1"), source),
+        new AnswerEvent.Cited(
+            new Mention(1, "d1", source.fragments(), List.of(3, 300), new Span(9, 12))),
+        new AnswerEvent.MarkerDropped(new Dropped("[9]", 9)),
+        new AnswerEvent.Warning("an image failed"),
+        new AnswerEvent.ResponseUpdate("[1] 끝."),
+        new AnswerEvent.Failed("too late"),
+        new AnswerEvent.End(AnswerState.CANCELLED));
+  }
+
+  @Test
+  void an_answer_is_what_its_events_told() {
+    begin(ID);
+    assertThat(store().append(ID, everything())).isEqualTo(12);
+
+    StoredAnswer answer = store().find(ID).orElseThrow();
+
+    assertThat(answer).isEqualTo(AnswerRecorder.replay(ID, everything()));
+    assertThat(answer.text()).isEqualTo("Moved 😀 [1] 끝.");
+    assertThat(answer.state()).isEqualTo(AnswerState.CANCELLED);
+    assertThat(answer.sources()).hasSize(1);
+    assertThat(answer.images()).hasSize(1);
+  }
+
+  @Test
+  void events_come_back_by_their_numbers() {
+    begin(ID);
+    List<AnswerEvent> events = everything();
+    assertThat(store().append(ID, events.subList(0, 5))).isEqualTo(5);
+    store().append(ID, events.subList(5, 12));
+
+    assertThat(store().events(ID, 0)).extracting(NumberedEvent::event).isEqualTo(events);
+    assertThat(store().events(ID, 10))
+        .containsExactly(
+            new NumberedEvent(11, events.get(10)), new NumberedEvent(12, events.get(11)));
+    assertThat(store().events(ID, 12)).isEmpty();
+    assertThat(store().events(new AnswerId("other"), 0)).isEmpty();
+  }
+
+  @Test
+  void an_answer_without_its_end_is_interrupted() {
+    begin(ID);
+    List<AnswerEvent> told = everything();
+    for (int count = 0; count < told.size() - 1; count++) {
+      assertThat(store().find(ID)).contains(AnswerRecorder.replay(ID, told.subList(0, count)));
+      store().append(ID, told.subList(count, count + 1));
+    }
+
+    assertThat(store().find(ID).orElseThrow().state()).isEqualTo(AnswerState.INTERRUPTED);
+    assertThat(store().newest(1).getFirst().state()).isEqualTo(AnswerState.INTERRUPTED);
+  }
+
+  @Test
+  void an_id_is_given_once() {
+    begin(ID);
+
+    assertThatThrownBy(() -> begin(ID))
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CONFLICT));
+  }
+
+  @Test
+  void nothing_is_added_to_an_answer_that_ended_or_never_began() {
+    AnswerEvent more = new AnswerEvent.ResponseUpdate("more");
+    assertThatThrownBy(() -> store().append(ID, List.of(more)))
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.ANSWER_NOT_FOUND));
+    begin(ID);
+    store().append(ID, everything());
+
+    assertThatThrownBy(() -> store().append(ID, List.of(more)))
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CONFLICT));
+    assertThat(store().events(ID, 0)).hasSize(12);
+  }
+
+  @Test
+  void the_newest_answers_come_first() {
+    for (String id : List.of("one", "two", "three")) {
+      begin(new AnswerId(id));
+      store()
+          .append(
+              new AnswerId(id),
+              List.of(new AnswerEvent.ResponseUpdate("# Answer\n\nnumber " + id)));
+      stores().clock().advance(Duration.ofSeconds(1));
+    }
+    store().append(new AnswerId("two"), List.of(new AnswerEvent.End(AnswerState.COMPLETE)));
+
+    assertThat(store().newest(2))
+        .containsExactly(
+            new AnswerSummary(
+                new AnswerId("three"),
+                AnswerState.INTERRUPTED,
+                NOON.plusSeconds(2),
+                "Answer number three"),
+            new AnswerSummary(
+                new AnswerId("two"),
+                AnswerState.COMPLETE,
+                NOON.plusSeconds(1),
+                "Answer number two"));
+    assertThat(store().newest(10)).hasSize(3);
+  }
+
+  @Test
+  void trimming_takes_old_events_and_leaves_the_answers() {
+    AnswerId open = new AnswerId("open");
+    begin(ID);
+    store().append(ID, everything());
+    begin(open);
+    store().append(open, everything().subList(0, 9));
+    StoredAnswer ended = store().find(ID).orElseThrow();
+    StoredAnswer unended = store().find(open).orElseThrow();
+    assertThat(store().trim(NOON)).isZero();
+
+    assertThat(store().trim(NOON.plusMillis(1))).isEqualTo(2);
+
+    assertThat(store().events(ID, 0)).isEmpty();
+    assertThat(store().events(open, 0)).isEmpty();
+    assertThat(store().find(ID)).contains(ended);
+    assertThat(store().find(open)).contains(unended);
+    assertThat(store().newest(5)).hasSize(2);
+    assertThat(store().trim(NOON.plusSeconds(60))).isZero();
+    assertThatThrownBy(() -> store().append(open, everything())).isInstanceOf(IbidException.class);
+  }
+
+  @Test
+  void a_forgotten_answer_is_gone() {
+    begin(ID);
+    store().append(ID, everything());
+
+    assertThat(store().forget(ID)).isTrue();
+
+    assertThat(store().find(ID)).isEmpty();
+    assertThat(store().events(ID, 0)).isEmpty();
+    assertThat(store().newest(5)).isEmpty();
+    assertThat(store().forget(ID)).isFalse();
+  }
+
+  /** Cites a memory that is stored, in words of its own and word for word. */
+  private List<AnswerEvent> citing(String label) {
+    AnswerSource source =
+        new AnswerSource(
+            1,
+            label,
+            Optional.of(label),
+            SourceType.MEMORY,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of("Session walrus"),
+            Optional.empty(),
+            Optional.empty(),
+            OptionalInt.empty(),
+            Optional.of(label),
+            List.of(new AnswerSource.Piece(label, MEMORY)));
+    List<AnswerEvent> events = new ArrayList<>();
+    events.add(new AnswerEvent.ResponseUpdate("May [1]. " + MEMORY.substring(0, 9)));
+    events.add(new AnswerEvent.CitationsUpdate(List.of(source)));
+    events.add(
+        new AnswerEvent.Cited(
+            new Mention(1, label, source.fragments(), List.of(), new Span(4, 7))));
+    events.add(new AnswerEvent.ResponseUpdate(MEMORY.substring(9) + "."));
+    return events;
+  }
+
+  private void assertBlanked(AnswerId id) {
+    StoredAnswer answer = store().find(id).orElseThrow();
+    String blank = "█".repeat(MEMORY.length());
+    assertThat(answer.text()).isEqualTo("May [1]. " + blank + ".");
+    assertThat(answer.sources().getFirst().fragments().getFirst().content()).isEqualTo(blank);
+    assertThat(answer.references().getFirst().citedText()).isEqualTo("May");
+    assertThat(answer.toString()).doesNotContain("walrus").doesNotContain("deadline");
+    assertThat(store().events(id, 0).toString())
+        .doesNotContain("walrus")
+        .doesNotContain("first of May");
+    assertThat(store().newest(9).toString()).doesNotContain("deadline");
+  }
+
+  @Test
+  void what_was_taken_from_a_forgotten_source_is_blanked() {
+    Appended.Stored stored =
+        (Appended.Stored) stores().events().append(List.of(event("e", MEMORY))).getFirst();
+    String label = stored.event().citation().label();
+    AnswerId open = new AnswerId("open");
+    begin(ID);
+    store().append(ID, citing(label));
+    store().append(ID, List.of(new AnswerEvent.End(AnswerState.COMPLETE)));
+    begin(open);
+    store().append(open, citing(label));
+    assertThat(store().find(ID).orElseThrow().text()).contains(MEMORY);
+
+    stores().events().forget(List.of(stored.event().citation().id()));
+
+    assertBlanked(ID);
+    assertBlanked(open);
+    store().append(open, List.of(new AnswerEvent.End(AnswerState.COMPLETE)));
+    assertBlanked(open);
+  }
+
+  @Test
+  void a_source_that_was_forgotten_meanwhile_brings_nothing_back() {
+    Appended.Stored stored =
+        (Appended.Stored) stores().events().append(List.of(event("e", MEMORY))).getFirst();
+    stores().events().forget(List.of(stored.event().citation().id()));
+    begin(ID);
+
+    store().append(ID, citing(stored.event().citation().label()));
+
+    assertBlanked(ID);
+  }
+}
