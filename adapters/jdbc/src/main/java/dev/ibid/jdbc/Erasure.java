@@ -20,7 +20,15 @@ final class Erasure {
    * waited for.
    */
   static final List<String> TABLES =
-      List.of("event", "usage", "usage_day", "feature", "vector", "placement", "passage");
+      List.of(
+          "event",
+          "usage",
+          "usage_day",
+          "feature",
+          "vector",
+          "placement",
+          "passage",
+          "answer_source");
 
   /** Begins the name of a project of which nothing is left; no project that is used has it. */
   static final String FORGOTTEN_PROJECT = "\u0001";
@@ -39,6 +47,7 @@ final class Erasure {
 
   private final Database database;
   private long erased;
+  private boolean answersErased;
   private boolean namesErased;
 
   Erasure(Database database) {
@@ -63,6 +72,7 @@ final class Erasure {
   }
 
   long erase(EventFilter filter) {
+    eraseAnswers(filter);
     String targets =
         TARGETS + " AND e.source_id IS NOT NULL" + Filters.and(filter) + " LIMIT :batch";
     long before;
@@ -105,7 +115,26 @@ final class Erasure {
     return finish();
   }
 
-  private record Erased(int sources, int names) {}
+
+  /** What was answered in a session or project goes with it. */
+  private void eraseAnswers(EventFilter filter) {
+    Erased batch;
+    do {
+      batch =
+          database.write(
+              "Cannot forget",
+              writer -> {
+                List<Long> answers = AnswerErasure.find(writer.handle(), filter, BATCH);
+                int names = AnswerErasure.delete(writer.handle(), answers);
+                writer.events().forgetNumbers();
+                return new Erased(answers.size(), names);
+              });
+      answersErased |= batch.count() > 0;
+      namesErased |= batch.names() > 0;
+    } while (batch.count() > 0);
+  }
+
+  private record Erased(int count, int names) {}
 
   private void eraseBatch(Function<Handle, List<Target>> selection) {
     Erased batch =
@@ -116,13 +145,14 @@ final class Erasure {
               PassageErasure passages = new PassageErasure(writer.handle());
               long[] sources = targets.stream().mapToLong(Target::source).toArray();
               passages.blank(sources);
+              AnswerErasure.blank(writer.handle(), sources);
               eraseSources(writer, sources);
               passages.collect();
               int names = eraseNames(writer.handle(), targets) + (passages.namesErased() ? 1 : 0);
               writer.events().forgetNumbers();
               return new Erased(targets.size(), names);
             });
-    erased += batch.sources();
+    erased += batch.count();
     namesErased |= batch.names() > 0;
   }
 
@@ -144,25 +174,34 @@ final class Erasure {
     }
   }
 
-  /** Sessions and projects of which nothing is left lose their names, too. */
   private static int eraseNames(Handle handle, List<Target> targets) {
+    return eraseNames(
+        handle,
+        targets.stream().mapToLong(Target::session).distinct().toArray(),
+        targets.stream().mapToLong(Target::project).distinct().toArray());
+  }
+
+  /** Sessions and projects of which nothing is left lose their names, too. */
+  static int eraseNames(Handle handle, long[] sessionIds, long[] projectIds) {
     int sessions =
         executeFor(
             handle,
             """
             DELETE FROM session WHERE id = :id
             AND NOT EXISTS (SELECT 1 FROM event WHERE session_id = session.id)
+            AND NOT EXISTS (SELECT 1 FROM answer WHERE session_id = session.id)
             """,
-            targets.stream().mapToLong(Target::session).distinct().toArray());
+            sessionIds);
     int projects =
         executeFor(
             handle,
             """
             UPDATE project SET name = :forgotten || id WHERE id = :id AND name <> ''
             AND NOT EXISTS (SELECT 1 FROM session WHERE project_id = project.id)
+            AND NOT EXISTS (SELECT 1 FROM answer WHERE project_id = project.id)
             AND NOT EXISTS (SELECT 1 FROM source WHERE project_id = project.id AND state <> 'deleted')
             """,
-            targets.stream().mapToLong(Target::project).distinct().toArray(),
+            projectIds,
             batch -> batch.bind("forgotten", FORGOTTEN_PROJECT));
     return sessions + projects;
   }
@@ -189,7 +228,7 @@ final class Erasure {
   }
 
   private long finish() {
-    if (erased > 0 || namesErased) {
+    if (erased > 0 || namesErased || answersErased) {
       database.scrub(namesErased);
     }
     return erased;

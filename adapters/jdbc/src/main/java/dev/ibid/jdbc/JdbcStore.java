@@ -3,6 +3,7 @@ package dev.ibid.jdbc;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.ibid.IbidException;
+import dev.ibid.answer.AnswerStore;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
 import dev.ibid.document.DocumentStore;
@@ -31,6 +32,7 @@ public final class JdbcStore implements AutoCloseable {
   private final UsageStore usages;
   private final FeatureStore features;
   private final Outbox outbox;
+  private final JdbcAnswerStore answers;
 
   private JdbcStore(Dialect dialect, DataSource source, Clock clock) {
     HikariConfig config = new HikariConfig();
@@ -48,6 +50,7 @@ public final class JdbcStore implements AutoCloseable {
     this.usages = new JdbcUsageStore(database);
     this.features = new JdbcFeatureStore(database, dialect);
     this.outbox = new JdbcOutbox(database, dialect);
+    this.answers = new JdbcAnswerStore(database, dialect);
   }
 
   /** Opens the database in a file, made on first use. */
@@ -107,6 +110,10 @@ public final class JdbcStore implements AutoCloseable {
     return outbox;
   }
 
+  public AnswerStore answers() {
+    return answers;
+  }
+
   /** Looks the whole database over; this reads all of it. */
   public StoreCondition inspect() {
     return database.read(
@@ -120,11 +127,12 @@ public final class JdbcStore implements AutoCloseable {
                     .toList()));
   }
 
-  /** The first event or passage that is not what was stored. */
+  /** The first event, passage or answer that is not what was stored. */
   private Optional<String> unreadableSource() {
     try {
       events.forEach(EventFilter.ALL, cited -> {});
       documents.verify();
+      answers.verify();
       return Optional.empty();
     } catch (IbidException e) {
       return Optional.of(e.getMessage());

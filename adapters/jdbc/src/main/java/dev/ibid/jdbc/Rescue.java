@@ -39,6 +39,9 @@ final class Rescue {
           "usage",
           "usage_day",
           "outbox",
+          "answer",
+          "answer_source",
+          "answer_event",
           "meta");
 
   /** No row is smaller: where the last row cannot be asked for, this bounds its number. */
@@ -156,6 +159,7 @@ final class Rescue {
         }
       }
       leaveOutPassages(handle);
+      leaveOutAnswers(handle);
       handle.execute(
           """
           UPDATE source SET content_hash = x'' WHERE state <> 'deleted'
@@ -184,6 +188,49 @@ final class Rescue {
     // Files are read again when they are next indexed, and give back what was lost of them.
     handle.execute("UPDATE document SET size = -1");
     handle.execute("UPDATE document_version SET content_hash = x''");
+  }
+
+  /** Of an answer whose body is lost, its events tell as far as they can be read. */
+  private static void leaveOutAnswers(Handle handle) {
+    List<Long> rows = handle.createQuery("SELECT id FROM answer").mapTo(Long.class).list();
+    for (long row : rows) {
+      if (!isRight(
+          handle, "SELECT id, name, body FROM answer WHERE id = :row", AnswerRows.MAPPER, row)) {
+        handle.execute(
+            "UPDATE answer SET body = NULL, preview = NULL, state = ? WHERE id = ?",
+            AnswerRows.OPEN,
+            row);
+      }
+      leaveOutEvents(handle, row);
+    }
+    String lost =
+        "SELECT id FROM answer WHERE body IS NULL AND id NOT IN (SELECT answer_id FROM answer_event)";
+    handle.execute("DELETE FROM answer_source WHERE answer_id IN (" + lost + ")");
+    handle.execute("DELETE FROM answer WHERE id IN (" + lost + ")");
+    handle.execute("DELETE FROM answer_event WHERE answer_id NOT IN (SELECT id FROM answer)");
+    handle.execute("DELETE FROM answer_source WHERE answer_id NOT IN (SELECT id FROM answer)");
+  }
+
+  /** Behind a gap nothing fits any more. */
+  private static void leaveOutEvents(Handle handle, long answer) {
+    List<Long> numbers =
+        handle
+            .createQuery("SELECT number FROM answer_event WHERE answer_id = :row ORDER BY number")
+            .bind("row", answer)
+            .mapTo(Long.class)
+            .list();
+    long whole = 0;
+    while (whole < numbers.size()
+        && numbers.get((int) whole) == whole + 1
+        && isRight(
+            handle,
+            "SELECT number, body FROM answer_event WHERE answer_id = :row AND number = "
+                + (whole + 1),
+            AnswerRows.EVENT,
+            answer)) {
+      whole++;
+    }
+    handle.execute("DELETE FROM answer_event WHERE answer_id = ? AND number > ?", answer, whole);
   }
 
   private static <T> boolean isRight(Handle handle, String select, RowMapper<T> mapper, long row) {

@@ -2,6 +2,7 @@ package dev.ibid.jdbc;
 
 import dev.ibid.MovingClock;
 import dev.ibid.Stores;
+import dev.ibid.answer.AnswerStoreContract;
 import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.UsageStoreContract;
 import dev.ibid.document.DocumentStoreContract;
@@ -58,6 +59,7 @@ class PostgresqlStoresTest {
         store.usages(),
         store.features(),
         store.outbox(),
+        store.answers(),
         clock);
   }
 
@@ -103,6 +105,14 @@ class PostgresqlStoresTest {
 
   @Nested
   class Pending extends OutboxContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
+  class Answers extends AnswerStoreContract {
     @Override
     protected Stores stores() {
       return opened();

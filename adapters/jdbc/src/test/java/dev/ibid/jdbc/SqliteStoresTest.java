@@ -2,6 +2,7 @@ package dev.ibid.jdbc;
 
 import dev.ibid.MovingClock;
 import dev.ibid.Stores;
+import dev.ibid.answer.AnswerStoreContract;
 import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.UsageStoreContract;
 import dev.ibid.document.DocumentStoreContract;
@@ -38,6 +39,7 @@ class SqliteStoresTest {
         store.usages(),
         store.features(),
         store.outbox(),
+        store.answers(),
         clock);
   }
 
@@ -83,6 +85,14 @@ class SqliteStoresTest {
 
   @Nested
   class Pending extends OutboxContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
+  class Answers extends AnswerStoreContract {
     @Override
     protected Stores stores() {
       return opened();

@@ -56,13 +56,22 @@ abstract class UpgradeContract {
   }
 
   private void goBackToVersionOne() throws SQLException {
-    for (String table : List.of("placement", "passage", "document_version", "document", "root")) {
+    for (String table :
+        List.of(
+            "answer_event",
+            "answer_source",
+            "answer",
+            "placement",
+            "passage",
+            "document_version",
+            "document",
+            "root")) {
       execute("DROP TABLE " + table);
     }
     execute("DROP TABLE vector");
     execute("DROP TABLE model");
     execute("DROP TABLE feature");
-    execute("DELETE FROM flyway_schema_history WHERE version IN ('2', '3')");
+    execute("DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4')");
   }
 
   private void execute(String sql) throws SQLException {

@@ -1,0 +1,120 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.Dropped;
+import dev.ibid.answer.ImageCitation;
+import dev.ibid.answer.Mention;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.jdbc.SealedBytes.In;
+import dev.ibid.jdbc.SealedBytes.Out;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Answers and their events as bytes. */
+final class AnswerBytes {
+  private static final byte VERSION = 1;
+
+  private AnswerBytes() {}
+
+  static byte[] of(StoredAnswer answer) {
+    Out out = new Out(VERSION);
+    out.text(answer.id());
+    out.text(answer.text());
+    out.text(answer.state().name());
+    out.optional(answer.model(), Out::text);
+    OptionalLong tokens = answer.tokensUsed();
+    out.optional(
+        tokens.isPresent() ? Optional.of(tokens.getAsLong()) : Optional.empty(), Out::number);
+    out.optional(answer.cost().map(BigDecimal::toString), Out::text);
+    out.optional(answer.reasoning(), Out::text);
+    AnswerParts.putSources(out, answer.sources());
+    out.list(answer.references(), AnswerParts::put);
+    out.list(answer.images(), AnswerParts::put);
+    out.list(answer.dropped(), AnswerParts::put);
+    return out.seal();
+  }
+
+  static StoredAnswer answer(byte[] bytes) {
+    return SealedBytes.read(
+        bytes,
+        VERSION,
+        in ->
+            new StoredAnswer(
+                in.text(),
+                in.text(),
+                AnswerState.valueOf(in.text()),
+                in.optional(In::text),
+                in.optional(In::number).map(OptionalLong::of).orElse(OptionalLong.empty()),
+                in.optional(In::text).map(BigDecimal::new),
+                in.optional(In::text),
+                in.list(AnswerParts::source),
+                in.list(AnswerParts::reference),
+                in.list(AnswerParts::image),
+                in.list(AnswerParts::dropped)));
+  }
+
+  /** What an event is known by; these names are stored. */
+  private enum Kind {
+    START,
+    RESPONSE_UPDATE,
+    CITATIONS_UPDATE,
+    CITED,
+    IMAGE_CITATION_UPDATE,
+    REASONING,
+    MARKER_DROPPED,
+    WARNING,
+    FAILED,
+    END
+  }
+
+  static byte[] of(AnswerEvent event) {
+    Out out = new Out(VERSION);
+    switch (event) {
+      case AnswerEvent.Start(String id) -> begin(out, Kind.START).text(id);
+      case AnswerEvent.ResponseUpdate(String text) -> begin(out, Kind.RESPONSE_UPDATE).text(text);
+      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
+          AnswerParts.putSources(begin(out, Kind.CITATIONS_UPDATE), sources);
+      case AnswerEvent.Cited(Mention mention) -> AnswerParts.put(begin(out, Kind.CITED), mention);
+      case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) -> {
+        AnswerParts.put(begin(out, Kind.IMAGE_CITATION_UPDATE), image);
+        AnswerParts.put(out, source);
+      }
+      case AnswerEvent.Reasoning(String text) -> begin(out, Kind.REASONING).text(text);
+      case AnswerEvent.MarkerDropped(Dropped dropped) ->
+          AnswerParts.put(begin(out, Kind.MARKER_DROPPED), dropped);
+      case AnswerEvent.Warning(String message) -> begin(out, Kind.WARNING).text(message);
+      case AnswerEvent.Failed(String message) -> begin(out, Kind.FAILED).text(message);
+      case AnswerEvent.End(AnswerState state) -> begin(out, Kind.END).text(state.name());
+    }
+    return out.seal();
+  }
+
+  private static Out begin(Out out, Kind kind) {
+    out.text(kind.name());
+    return out;
+  }
+
+  static AnswerEvent event(byte[] bytes) {
+    return SealedBytes.read(bytes, VERSION, AnswerBytes::event);
+  }
+
+  private static AnswerEvent event(In in) {
+    return switch (Kind.valueOf(in.text())) {
+      case START -> new AnswerEvent.Start(in.text());
+      case RESPONSE_UPDATE -> new AnswerEvent.ResponseUpdate(in.text());
+      case CITATIONS_UPDATE -> new AnswerEvent.CitationsUpdate(in.list(AnswerParts::source));
+      case CITED -> new AnswerEvent.Cited(AnswerParts.mention(in));
+      case IMAGE_CITATION_UPDATE ->
+          new AnswerEvent.ImageCitationUpdate(AnswerParts.image(in), AnswerParts.source(in));
+      case REASONING -> new AnswerEvent.Reasoning(in.text());
+      case MARKER_DROPPED -> new AnswerEvent.MarkerDropped(AnswerParts.dropped(in));
+      case WARNING -> new AnswerEvent.Warning(in.text());
+      case FAILED -> new AnswerEvent.Failed(in.text());
+      case END -> new AnswerEvent.End(AnswerState.valueOf(in.text()));
+    };
+  }
+}

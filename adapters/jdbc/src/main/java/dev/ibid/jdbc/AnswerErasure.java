@@ -1,0 +1,96 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.ForgottenSources;
+import dev.ibid.answer.NumberedEvent;
+import dev.ibid.citation.CitationId;
+import dev.ibid.memory.EventFilter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
+
+/** What has to go from answers with what is forgotten. */
+final class AnswerErasure {
+  private AnswerErasure() {}
+
+  /** Blanks sources in the answers that cite them; to be called while the sources are there. */
+  static void blank(Handle handle, long[] sources) {
+    Map<Long, List<CitationId>> citing = new LinkedHashMap<>();
+    for (long source : sources) {
+      handle
+          .createQuery(
+              """
+              SELECT a.answer_id, s.citation FROM answer_source a
+              JOIN source s ON s.id = a.source_id WHERE a.source_id = :source
+              """)
+          .bind("source", source)
+          .map((row, context) -> Map.entry(row.getLong(1), new CitationId(row.getString(2))))
+          .forEach(
+              entry ->
+                  citing
+                      .computeIfAbsent(entry.getKey(), answer -> new ArrayList<>())
+                      .add(entry.getValue()));
+    }
+    citing.forEach((answer, ids) -> blank(handle, answer, new ForgottenSources(ids)));
+  }
+
+  private static void blank(Handle handle, long answer, ForgottenSources forgotten) {
+    AnswerRows.require(handle, answer)
+        .body()
+        .ifPresent(body -> AnswerRows.saveBody(handle, answer, forgotten.blank(body)));
+    List<NumberedEvent> events = AnswerRows.events(handle, answer, 0);
+    List<AnswerEvent> blanked = forgotten.blank(events.stream().map(NumberedEvent::event).toList());
+    for (int i = 0; i < blanked.size(); i++) {
+      if (!blanked.get(i).equals(events.get(i).event())) {
+        handle.execute(
+            "UPDATE answer_event SET body = ? WHERE answer_id = ? AND number = ?",
+            AnswerBytes.of(blanked.get(i)),
+            answer,
+            events.get(i).number());
+      }
+    }
+  }
+
+  /** Some answers of those that belong to what the filter means. */
+  static List<Long> find(Handle handle, EventFilter filter, int most) {
+    String conditions = Filters.and(filter).replace("e.at", "a.created_at");
+    return Filters.bind(
+            handle.createQuery(
+                """
+                SELECT a.id FROM answer a JOIN project p ON p.id = a.project_id
+                LEFT JOIN session n ON n.id = a.session_id WHERE TRUE
+                """
+                    + conditions
+                    + " LIMIT :most"),
+            filter)
+        .bind("most", most)
+        .mapTo(Long.class)
+        .list();
+  }
+
+  /** Deletes answers, and the names of sessions and projects of which nothing else is left. */
+  static int delete(Handle handle, List<Long> answers) {
+    List<Long> sessions = new ArrayList<>();
+    List<Long> projects = new ArrayList<>();
+    for (long answer : answers) {
+      handle
+          .createQuery("SELECT coalesce(session_id, 0), project_id FROM answer WHERE id = :id")
+          .bind("id", answer)
+          .map((row, context) -> List.of(row.getLong(1), row.getLong(2)))
+          .forEach(
+              names -> {
+                sessions.add(names.getFirst());
+                projects.add(names.getLast());
+              });
+      handle.execute("DELETE FROM answer_event WHERE answer_id = ?", answer);
+      handle.execute("DELETE FROM answer_source WHERE answer_id = ?", answer);
+      handle.execute("DELETE FROM answer WHERE id = ?", answer);
+    }
+    return Erasure.eraseNames(
+        handle,
+        sessions.stream().mapToLong(Long::longValue).distinct().toArray(),
+        projects.stream().mapToLong(Long::longValue).distinct().toArray());
+  }
+}

@@ -1,0 +1,153 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.Dropped;
+import dev.ibid.answer.ImageCitation;
+import dev.ibid.answer.Mention;
+import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceType;
+import dev.ibid.jdbc.SealedBytes.In;
+import dev.ibid.jdbc.SealedBytes.Out;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/** What answers and their events are made of, as bytes. */
+final class AnswerParts {
+  private AnswerParts() {}
+
+  static void put(Out out, AnswerSource source) {
+    out.count(source.number());
+    out.text(source.id());
+    out.optional(source.docId(), Out::text);
+    out.text(source.type().name());
+    out.optional(source.toolName(), Out::text);
+    out.optional(source.uri(), Out::text);
+    out.optional(source.title(), Out::text);
+    out.optional(source.domain(), Out::text);
+    out.optional(source.snippet(), Out::text);
+    out.optional(boxed(source.pageNumber()), Out::count);
+    out.optional(source.citation(), Out::text);
+    out.list(source.fragments(), AnswerParts::put);
+  }
+
+  static AnswerSource source(In in) {
+    return new AnswerSource(
+        in.count(),
+        in.text(),
+        in.optional(In::text),
+        SourceType.valueOf(in.text()),
+        in.optional(In::text),
+        in.optional(In::text),
+        in.optional(In::text),
+        in.optional(In::text),
+        in.optional(In::text),
+        unboxed(in.optional(In::count)),
+        in.optional(In::text),
+        in.list(AnswerParts::piece));
+  }
+
+  private static void put(Out out, AnswerSource.Piece piece) {
+    out.text(piece.id());
+    out.text(piece.content());
+  }
+
+  private static AnswerSource.Piece piece(In in) {
+    return new AnswerSource.Piece(in.text(), in.text());
+  }
+
+  static void put(Out out, Mention mention) {
+    out.count(mention.number());
+    out.text(mention.sourceId());
+    out.list(mention.fragments(), AnswerParts::put);
+    out.list(mention.given(), Out::count);
+    out.span(mention.marker());
+  }
+
+  static Mention mention(In in) {
+    return new Mention(
+        in.count(), in.text(), in.list(AnswerParts::piece), in.list(In::count), in.span());
+  }
+
+  static void put(Out out, ImageCitation image) {
+    out.text(image.citationKey());
+    out.text(image.given());
+    out.text(image.mimeType());
+    out.text(image.data());
+    out.optional(image.path(), Out::text);
+    out.text(image.sourceId());
+  }
+
+  static ImageCitation image(In in) {
+    return new ImageCitation(
+        in.text(), in.text(), in.text(), in.text(), in.optional(In::text), in.text());
+  }
+
+  static void put(Out out, Dropped dropped) {
+    out.text(dropped.marker());
+    out.count(dropped.at());
+  }
+
+  static Dropped dropped(In in) {
+    return new Dropped(in.text(), in.count());
+  }
+
+  static void put(Out out, Reference reference) {
+    out.text(reference.id());
+    out.count(reference.index());
+    out.span(reference.span());
+    out.text(reference.citedText());
+    out.optional(reference.marker(), Out::span);
+    out.list(reference.sourceIds(), Out::text);
+    out.list(reference.fragmentIds(), Out::text);
+    out.optional(reference.confidence().map(Enum::name), Out::text);
+    out.optional(
+        boxed(reference.score()), (to, score) -> to.number(Double.doubleToLongBits(score)));
+    out.optional(reference.verdict().map(Enum::name), Out::text);
+    out.list(reference.evidence(), AnswerParts::put);
+  }
+
+  static Reference reference(In in) {
+    return new Reference(
+        in.text(),
+        in.count(),
+        in.span(),
+        in.text(),
+        in.optional(In::span),
+        in.list(In::text),
+        in.list(In::text),
+        in.optional(In::text).map(Reference.Confidence::valueOf),
+        in.optional(In::number)
+            .map(bits -> OptionalDouble.of(Double.longBitsToDouble(bits)))
+            .orElse(OptionalDouble.empty()),
+        in.optional(In::text).map(Reference.Verdict::valueOf),
+        in.list(AnswerParts::evidence));
+  }
+
+  private static void put(Out out, Reference.Evidence evidence) {
+    out.text(evidence.sourceId());
+    out.span(evidence.span());
+    out.text(evidence.text());
+  }
+
+  private static Reference.Evidence evidence(In in) {
+    return new Reference.Evidence(in.text(), in.span(), in.text());
+  }
+
+  static void putSources(Out out, List<AnswerSource> sources) {
+    out.list(sources, AnswerParts::put);
+  }
+
+  private static Optional<Integer> boxed(OptionalInt value) {
+    return value.isPresent() ? Optional.of(value.getAsInt()) : Optional.empty();
+  }
+
+  private static Optional<Double> boxed(OptionalDouble value) {
+    return value.isPresent() ? Optional.of(value.getAsDouble()) : Optional.empty();
+  }
+
+  private static OptionalInt unboxed(Optional<Integer> value) {
+    return value.map(OptionalInt::of).orElse(OptionalInt.empty());
+  }
+}

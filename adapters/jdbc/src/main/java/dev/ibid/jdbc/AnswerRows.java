@@ -1,0 +1,134 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerRecorder;
+import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.text.Summaries;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/** Reading and writing the rows of one answer. */
+final class AnswerRows {
+  /** What the column says while events are added. */
+  static final String OPEN = "open";
+
+  /** How many events at the beginning of an answer are read for its preview. */
+  private static final int PREVIEWED = 40;
+
+  private static final String ROW = "a row of its answers";
+  static final RowMapper<NumberedEvent> EVENT =
+      StoredRow.mapper(
+          "an event of an answer",
+          row -> new NumberedEvent(row.getLong(1), AnswerBytes.event(row.getBytes(2))));
+
+  private AnswerRows() {}
+
+  /** An answer as its row has it. */
+  record Row(long id, AnswerId name, Optional<StoredAnswer> body) {}
+
+  static final RowMapper<Row> MAPPER =
+      StoredRow.mapper(
+          ROW,
+          row ->
+              new Row(
+                  row.getLong("id"),
+                  new AnswerId(row.getString("name")),
+                  Optional.ofNullable(row.getBytes("body")).map(AnswerBytes::answer)));
+
+  static Optional<Row> find(Handle handle, AnswerId id) {
+    return StoredRow.only(
+        handle
+            .createQuery("SELECT id, name, body FROM answer WHERE name = :name")
+            .bind("name", id.value())
+            .map(MAPPER));
+  }
+
+  static Row require(Handle handle, long id) {
+    return handle
+        .createQuery("SELECT id, name, body FROM answer WHERE id = :id")
+        .bind("id", id)
+        .map(MAPPER)
+        .one();
+  }
+
+  static StoredAnswer answer(Handle handle, Row row) {
+    return row.body()
+        .orElseGet(
+            () ->
+                AnswerRecorder.replay(
+                    row.name(),
+                    events(handle, row.id(), 0).stream().map(NumberedEvent::event).toList()));
+  }
+
+  static List<NumberedEvent> events(Handle handle, long answer, long after) {
+    return handle
+        .createQuery(
+            """
+            SELECT number, body FROM answer_event
+            WHERE answer_id = :answer AND number > :after ORDER BY number
+            """)
+        .bind("answer", answer)
+        .bind("after", after)
+        .map(EVENT)
+        .list();
+  }
+
+  static void insert(
+      Handle handle, long answer, long project, long first, List<AnswerEvent> events) {
+    try (PreparedBatch batch =
+        handle.prepareBatch(
+            """
+            INSERT INTO answer_event (answer_id, number, project_id, body)
+            VALUES (:answer, :number, :project, :body)
+            """)) {
+      long number = first;
+      for (AnswerEvent event : events) {
+        batch
+            .bind("answer", answer)
+            .bind("number", number++)
+            .bind("project", project)
+            .bind("body", AnswerBytes.of(event))
+            .add();
+      }
+      batch.execute();
+    }
+  }
+
+  /** Puts the whole answer into its row. */
+  static void saveBody(Handle handle, long id, StoredAnswer answer) {
+    handle
+        .createUpdate(
+            "UPDATE answer SET state = :state, preview = :preview, body = :body WHERE id = :id")
+        .bind("state", answer.state().label())
+        .bind("preview", Summaries.preview(answer.text()))
+        .bind("body", AnswerBytes.of(answer))
+        .bind("id", id)
+        .execute();
+  }
+
+  /** How an answer begins of which only events are there. */
+  static String preview(Handle handle, long answer) {
+    StringBuilder opening = new StringBuilder();
+    handle
+        .createQuery(
+            """
+            SELECT number, body FROM answer_event
+            WHERE answer_id = :answer ORDER BY number LIMIT :limit
+            """)
+        .bind("answer", answer)
+        .bind("limit", PREVIEWED)
+        .map(EVENT)
+        .forEach(
+            numbered -> {
+              if (numbered.event() instanceof AnswerEvent.ResponseUpdate(String text)) {
+                opening.append(text);
+              }
+            });
+    return Summaries.preview(opening.toString());
+  }
+}

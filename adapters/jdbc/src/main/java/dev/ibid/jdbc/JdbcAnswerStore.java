@@ -1,0 +1,285 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.AnswerStore;
+import dev.ibid.answer.AnswerSummary;
+import dev.ibid.answer.ForgottenSources;
+import dev.ibid.answer.NewAnswer;
+import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.citation.CitationId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/** Answers in the tables {@code answer}, {@code answer_source} and {@code answer_event}. */
+final class JdbcAnswerStore implements AnswerStore {
+  private static final int BATCH = 100;
+
+  private final Database database;
+  private final Dialect dialect;
+
+  JdbcAnswerStore(Database database, Dialect dialect) {
+    this.database = database;
+    this.dialect = dialect;
+  }
+
+  @Override
+  public void begin(NewAnswer answer) {
+    boolean begun =
+        database.write(
+            "Cannot begin the answer",
+            writer -> {
+              long project = writer.events().projectId(answer.project().name());
+              Optional<Long> session = Optional.empty();
+              if (answer.session().isPresent()) {
+                String name = answer.session().get().value();
+                session = Optional.of(writer.events().sessionId(project, name));
+              }
+              return insert(writer, answer.id(), project, session);
+            });
+    if (!begun) {
+      throw new IbidException(
+          ErrorCode.CONFLICT, "there is an answer %s already".formatted(answer.id()));
+    }
+  }
+
+  private static boolean insert(Writer writer, AnswerId id, long project, Optional<Long> session) {
+    return writer
+            .handle()
+            .createUpdate(
+                """
+                INSERT INTO answer (project_id, session_id, name, state, created_at, changed_at, last_number)
+                VALUES (:project, :session, :name, :state, :now, :now, 0) ON CONFLICT DO NOTHING
+                """)
+            .bind("project", project)
+            .bindByType("session", session.orElse(null), Long.class)
+            .bind("name", id.value())
+            .bind("state", AnswerRows.OPEN)
+            .bind("now", writer.now())
+            .execute()
+        > 0;
+  }
+
+  /** An answer to which events are being added. */
+  private record Target(long id, long project, long last) {}
+
+  @Override
+  public long append(AnswerId id, List<AnswerEvent> events) {
+    return database.write(
+        "Cannot store the answer",
+        writer -> {
+          Handle handle = writer.handle();
+          Target target = claim(writer, id, events.size());
+          List<AnswerEvent> kept = noteSources(handle, target, events);
+          AnswerRows.insert(
+              handle, target.id(), target.project(), target.last() - events.size() + 1, kept);
+          if (!events.isEmpty() && events.getLast() instanceof AnswerEvent.End) {
+            finish(handle, target.id());
+          }
+          return target.last();
+        });
+  }
+
+  private static Target claim(Writer writer, AnswerId id, int count) {
+    Handle handle = writer.handle();
+    return handle
+        .createQuery(
+            """
+            UPDATE answer SET last_number = last_number + :count, changed_at = :now
+            WHERE name = :name AND state = :open RETURNING id, project_id, last_number
+            """)
+        .bind("count", count)
+        .bind("now", writer.now())
+        .bind("name", id.value())
+        .bind("open", AnswerRows.OPEN)
+        .map((row, context) -> new Target(row.getLong(1), row.getLong(2), row.getLong(3)))
+        .findOne()
+        .orElseThrow(
+            () ->
+                AnswerRows.find(handle, id).isPresent()
+                    ? new IbidException(ErrorCode.CONFLICT, "the answer %s has ended".formatted(id))
+                    : new IbidException(
+                        ErrorCode.ANSWER_NOT_FOUND, "there is no answer %s".formatted(id)));
+  }
+
+  /** Notes which sources are cited; those forgotten meanwhile leave nothing in the events. */
+  private List<AnswerEvent> noteSources(Handle handle, Target target, List<AnswerEvent> events) {
+    Set<CitationId> cited = ForgottenSources.citations(events);
+    if (cited.isEmpty()) {
+      return events;
+    }
+    List<CitationId> forgotten = new ArrayList<>();
+    handle
+        .createQuery(
+            "SELECT s.id, s.citation, s.state FROM source s WHERE s.citation IN (<cited>)"
+                + dialect.keepingRows())
+        .bindList("cited", cited.stream().map(CitationId::value).toList())
+        .map(
+            (row, context) -> {
+              if (row.getString(3).equals("deleted")) {
+                forgotten.add(new CitationId(row.getString(2)));
+              }
+              return row.getLong(1);
+            })
+        .list()
+        .forEach(source -> noteSource(handle, target, source));
+    return forgotten.isEmpty() ? events : new ForgottenSources(forgotten).blank(events);
+  }
+
+  private static void noteSource(Handle handle, Target target, long source) {
+    handle.execute(
+        """
+        INSERT INTO answer_source (answer_id, source_id, project_id)
+        SELECT ?, id, ? FROM source WHERE id = ? AND state <> 'deleted' ON CONFLICT DO NOTHING
+        """,
+        target.id(),
+        target.project(),
+        source);
+  }
+
+  private static void finish(Handle handle, long id) {
+    AnswerRows.Row row = AnswerRows.require(handle, id);
+    AnswerRows.saveBody(handle, id, AnswerRows.answer(handle, row));
+  }
+
+  @Override
+  public Optional<StoredAnswer> find(AnswerId id) {
+    return database.read(
+        "Cannot read the answer",
+        handle -> AnswerRows.find(handle, id).map(row -> AnswerRows.answer(handle, row)));
+  }
+
+  /** An answer in a list; one that has not ended has no preview in its row. */
+  private record Listed(
+      long row, AnswerId id, AnswerState state, Instant createdAt, Optional<String> preview) {
+    AnswerSummary summary(Handle handle) {
+      return new AnswerSummary(
+          id, state, createdAt, preview.orElseGet(() -> AnswerRows.preview(handle, row)));
+    }
+  }
+
+  @Override
+  public List<AnswerSummary> newest(int limit) {
+    return database.read(
+        "Cannot list the answers",
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT id, name, state, created_at, preview FROM answer
+                    ORDER BY created_at DESC, id DESC LIMIT :limit
+                    """)
+                .bind("limit", limit)
+                .map(StoredRow.mapper("a row of its answers", JdbcAnswerStore::listed))
+                .list()
+                .stream()
+                .map(listed -> listed.summary(handle))
+                .toList());
+  }
+
+  private static Listed listed(ResultSet row) throws SQLException {
+    String state = row.getString("state");
+    return new Listed(
+        row.getLong("id"),
+        new AnswerId(row.getString("name")),
+        state.equals(AnswerRows.OPEN)
+            ? AnswerState.INTERRUPTED
+            : AnswerState.valueOf(state.toUpperCase(Locale.ROOT)),
+        Instant.ofEpochMilli(row.getLong("created_at")),
+        Optional.ofNullable(row.getString("preview")));
+  }
+
+  @Override
+  public List<NumberedEvent> events(AnswerId id, long after) {
+    return database.read(
+        "Cannot read the answer",
+        handle ->
+            AnswerRows.find(handle, id)
+                .map(row -> AnswerRows.events(handle, row.id(), after))
+                .orElse(List.of()));
+  }
+
+  @Override
+  public long trim(Instant before) {
+    long trimmed = 0;
+    List<Long> old = oldAnswers(before);
+    while (!old.isEmpty()) {
+      List<Long> batch = old;
+      trimmed +=
+          database.write(
+              "Cannot trim the answers",
+              writer -> {
+                batch.forEach(id -> trim(writer.handle(), id));
+                return batch.size();
+              });
+      old = oldAnswers(before);
+    }
+    return trimmed;
+  }
+
+  private List<Long> oldAnswers(Instant before) {
+    return database.read(
+        "Cannot trim the answers",
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT id FROM answer WHERE changed_at < :before
+                    AND id IN (SELECT answer_id FROM answer_event) ORDER BY id LIMIT :batch
+                    """)
+                .bind("before", before.toEpochMilli())
+                .bind("batch", BATCH)
+                .mapTo(Long.class)
+                .list());
+  }
+
+  private static void trim(Handle handle, long id) {
+    if (AnswerRows.require(handle, id).body().isEmpty()) {
+      finish(handle, id);
+    }
+    handle.execute("DELETE FROM answer_event WHERE answer_id = ?", id);
+  }
+
+  @Override
+  public boolean forget(AnswerId id) {
+    boolean forgotten =
+        database.write(
+            "Cannot forget the answer",
+            writer -> {
+              Optional<AnswerRows.Row> row = AnswerRows.find(writer.handle(), id);
+              row.ifPresent(found -> AnswerErasure.delete(writer.handle(), List.of(found.id())));
+              writer.events().forgetNumbers();
+              return row.isPresent();
+            });
+    if (forgotten) {
+      database.scrub(false);
+    }
+    return forgotten;
+  }
+
+  /** Reads everything; an exception if something of it is not what was stored. */
+  void verify() {
+    database.read(
+        "Cannot read the answers",
+        handle -> {
+          List<Long> ids =
+              handle.createQuery("SELECT id FROM answer ORDER BY id").mapTo(Long.class).list();
+          for (long id : ids) {
+            AnswerRows.Row row = AnswerRows.require(handle, id);
+            List<NumberedEvent> unused = AnswerRows.events(handle, row.id(), 0);
+          }
+          return ids.size();
+        });
+  }
+}

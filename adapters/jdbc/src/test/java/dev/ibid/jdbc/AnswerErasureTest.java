@@ -1,0 +1,147 @@
+package dev.ibid.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.Samples;
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.NewAnswer;
+import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.SourceType;
+import dev.ibid.citation.Citation;
+import dev.ibid.memory.Appended;
+import dev.ibid.memory.EventFilter;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Nothing that was forgotten may be left in a file because an answer had it. */
+class AnswerErasureTest {
+  private static final String CONTENT = "Xylophonists rehearse on Thursdays in the cellar";
+  private static final AnswerId ID = new AnswerId("a1");
+
+  @TempDir Path folder;
+  private JdbcStore store;
+
+  @BeforeEach
+  void open() {
+    store = JdbcStore.sqlite(folder.resolve("ibid.db"), Clock.systemUTC());
+  }
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  private Citation remember() {
+    Appended outcome =
+        store.events().append(List.of(Samples.event("quixotic", CONTENT))).getFirst();
+    return ((Appended.Stored) outcome).event().citation();
+  }
+
+  private void answer(String label) {
+    store
+        .answers()
+        .begin(
+            new NewAnswer(
+                ID, new Project("mandrill"), Optional.of(new SessionId("walrus-session"))));
+    AnswerSource source =
+        new AnswerSource(
+            1,
+            label,
+            Optional.of(label),
+            SourceType.MEMORY,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of("Session quagga"),
+            Optional.empty(),
+            Optional.empty(),
+            OptionalInt.empty(),
+            Optional.of(label),
+            List.of(new AnswerSource.Piece(label, CONTENT)));
+    store
+        .answers()
+        .append(
+            ID,
+            List.of(
+                new AnswerEvent.CitationsUpdate(List.of(source)),
+                new AnswerEvent.ResponseUpdate("They say: " + CONTENT),
+                new AnswerEvent.End(AnswerState.COMPLETE)));
+  }
+
+  private String files() throws IOException {
+    StringBuilder all = new StringBuilder();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        all.append(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
+      }
+    }
+    return all.toString();
+  }
+
+  @Test
+  void a_forgotten_source_leaves_nothing_in_an_answer() throws IOException {
+    Citation citation = remember();
+    answer(citation.label());
+    assertThat(files()).contains("Xylophonist", "quagga", "walrus-session");
+
+    assertThat(store.events().forget(List.of(citation.id()))).isOne();
+
+    assertThat(files()).doesNotContain("Xylophonist").doesNotContain("quagga");
+    assertThat(store.answers().find(ID).orElseThrow().text()).startsWith("They say: █");
+    assertThat(store.answers().events(ID, 0)).hasSize(3);
+    assertThat(store.inspect().faults()).isEmpty();
+  }
+
+  @Test
+  void an_answer_goes_with_its_session() throws IOException {
+    answer("mem:aaaaaa");
+
+    store
+        .events()
+        .forget(
+            new EventFilter(
+                Optional.empty(), Optional.of(new SessionId("walrus-session")), Optional.empty()));
+
+    assertThat(files())
+        .doesNotContain("Xylophonist")
+        .doesNotContain("walrus")
+        .doesNotContain("mandrill");
+    assertThat(store.answers().newest(5)).isEmpty();
+  }
+
+  @Test
+  void a_forgotten_answer_leaves_nothing() throws IOException {
+    answer("mem:aaaaaa");
+
+    assertThat(store.answers().forget(ID)).isTrue();
+
+    assertThat(files()).doesNotContain("Xylophonist").doesNotContain("quagga");
+  }
+
+  @Test
+  void the_name_of_a_session_stays_while_an_answer_belongs_to_it() {
+    Citation citation = remember();
+    answer(citation.label());
+    List<NumberedEvent> before = store.answers().events(ID, 2);
+
+    store.events().forget(List.of(citation.id()));
+
+    assertThat(store.answers().events(ID, 2)).isEqualTo(before);
+    assertThat(store.answers().newest(1)).hasSize(1);
+  }
+}
