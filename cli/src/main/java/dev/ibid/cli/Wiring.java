@@ -2,6 +2,8 @@ package dev.ibid.cli;
 
 import dev.ibid.Ibid;
 import dev.ibid.IbidException;
+import dev.ibid.answer.Answers;
+import dev.ibid.answer.ImageFiles;
 import dev.ibid.citation.AllSources;
 import dev.ibid.citation.Citations;
 import dev.ibid.citation.SourceStore;
@@ -30,6 +32,7 @@ import dev.ibid.document.ReadLimit;
 import dev.ibid.document.WatchedDocumentStore;
 import dev.ibid.documents.FormatReader;
 import dev.ibid.documents.LocalFolders;
+import dev.ibid.documents.LocalImages;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.jdbc.StoreCondition;
 import dev.ibid.memory.ContentLimit;
@@ -44,6 +47,8 @@ import dev.ibid.provenance.StyleOptions;
 import dev.ibid.provenance.Styles;
 import dev.ibid.provenance.Template;
 import dev.ibid.search.Upkeep;
+import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,6 +66,7 @@ final class Wiring implements Services, Commands {
   private final Redactor redactor = Redactor.standard();
   private final Commands commands = new CommandLineCommands(this);
   private final O200kTokenCounter counter = new O200kTokenCounter();
+  private final SecureRandom random = new SecureRandom();
   private final SearchWiring searching;
   private Optional<JdbcStore> store = Optional.empty();
   private boolean logging;
@@ -111,13 +117,16 @@ final class Wiring implements Services, Commands {
     DocumentStore documents = new WatchedDocumentStore(open.documents(), searching);
     SourceStore sources = new AllSources(events, documents);
     Disclosure disclosure = new Disclosure(events, sources, counter, searching.caches());
+    Citations citations =
+        new Citations(
+            open.citations(), open.usages(), settings.value(SettingKeys.TRACK_USAGE), clock);
     return new Ibid(
         new Memory(events, redactor, limit),
-        new Citations(
-            open.citations(), open.usages(), settings.value(SettingKeys.TRACK_USAGE), clock),
+        citations,
         disclosure,
         new Rewriting(events, redactor),
         retention(events, settings),
+        new Answers(open.answers(), citations, sources, redactor, clock, random),
         () -> documents(documents),
         () -> new Provenance(documents(documents), styles(settings), List.of()),
         () -> search(sources, disclosure, settings),
@@ -183,6 +192,11 @@ final class Wiring implements Services, Commands {
         .value(SettingKeys.RETENTION_SIZE)
         .forEach((project, size) -> sizes.put(project, size.bytes()));
     return new Retention(events, settings.value(SettingKeys.RETENTION_AGE), sizes, clock);
+  }
+
+  @Override
+  public ImageFiles imagesIn(Path folder) {
+    return new LocalImages(folder);
   }
 
   @Override

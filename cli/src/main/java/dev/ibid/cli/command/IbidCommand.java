@@ -1,6 +1,7 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.wire.Json;
+import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
 /** What all commands have in common: a context to work in, and an answer for people or programs. */
@@ -26,8 +27,13 @@ abstract class IbidCommand {
 
   /** Prints the answer in the form that was asked for. */
   final void answer(Object shape, Text text) {
+    answer(() -> shape, text);
+  }
+
+  /** Likewise, where the shape is only made for those who want it. */
+  final void answer(Supplier<Object> shape, Text text) {
     if (json) {
-      context.invocation().out().println(Json.write(shape));
+      context.invocation().out().println(Json.write(shape.get()));
     } else {
       text.print(context.screen());
     }

@@ -1,10 +1,12 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.Ibid;
+import dev.ibid.answer.ImageFiles;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.owner.Residence;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.search.Upkeep;
+import java.nio.file.Path;
 import java.util.Map;
 
 /** What commands share in the process that owns a home. Opened when first needed. Thread-safe. */
@@ -13,6 +15,9 @@ public interface Services {
 
   /** The engine over the home's store, working as these settings say. */
   Ibid engine(Settings settings);
+
+  /** Image files below a folder, and none elsewhere. */
+  ImageFiles imagesIn(Path folder);
 
   /** Looks the whole store over, without changing it. */
   StoreReport inspect();

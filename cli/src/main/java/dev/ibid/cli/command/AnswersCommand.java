@@ -1,0 +1,89 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.AnswerSummary;
+import dev.ibid.answer.Answers;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.wire.AnswersJson;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code ibid answers}: the answers that were told, or one of them whole. */
+@Command(name = "answers", description = "List the latest answers, or show one.")
+final class AnswersCommand extends IbidCommand {
+  private static final int LONGEST_LIST = 1000;
+
+  @Parameters(arity = "0..1", paramLabel = "ID", description = "The answer to show.")
+  private @Nullable String id;
+
+  @Option(names = "--limit", paramLabel = "N", description = "How many answers to list (20).")
+  private int limit = 20;
+
+  private final AnswerFormats formats;
+
+  AnswersCommand(CommandContext context, AnswerFormats formats) {
+    super(context);
+    this.formats = formats;
+  }
+
+  @Override
+  int run() {
+    Answers answers = context().engine().answers();
+    if (id == null) {
+      list(answers);
+    } else {
+      StoredAnswer answer = answers.require(new AnswerId(id));
+      answer(() -> formats.shape(answer), screen -> print(answer, screen));
+    }
+    return DONE;
+  }
+
+  private void list(Answers answers) {
+    if (limit < 1 || limit > LONGEST_LIST) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "--limit is %d; it lies between 1 and %d".formatted(limit, LONGEST_LIST));
+    }
+    List<AnswerSummary> newest = answers.newest(limit);
+    answer(AnswersJson.of(newest), screen -> newest.forEach(answer -> print(answer, screen)));
+  }
+
+  private static void print(AnswerSummary answer, Screen screen) {
+    screen.line(
+        "%s  %s  %-11s  %s"
+            .formatted(
+                answer.id(),
+                answer.createdAt(),
+                answer.state().label(),
+                Screen.harmless(answer.preview())));
+  }
+
+  private static void print(StoredAnswer answer, Screen screen) {
+    screen.content(answer.text());
+    if (answer.state() != AnswerState.COMPLETE) {
+      screen.line(screen.faint("(" + answer.state().label() + ")"));
+    }
+    if (!answer.sources().isEmpty()) {
+      screen.line();
+      answer.sources().forEach(source -> screen.content(line(source)));
+    }
+  }
+
+  private static String line(AnswerSource source) {
+    String names =
+        Stream.of(source.title(), source.uri(), source.citation())
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining("  "));
+    return "[%d] %s".formatted(source.number(), names.isEmpty() ? source.id() : names);
+  }
+}
