@@ -113,8 +113,7 @@ final class AnnotateCommand extends IbidCommand {
         batch.add(next.get());
         // What has been read is told before waiting for more.
         if (batch.size() >= BATCH || context().invocation().in().available() == 0) {
-          run.accept(batch);
-          batch.clear();
+          accept(batch, run);
         }
         next = agent.next();
       }
@@ -122,8 +121,15 @@ final class AnnotateCommand extends IbidCommand {
       throw new IbidException(
           ErrorCode.BAD_REQUEST, "cannot read standard input: " + e.getMessage(), e);
     } finally {
-      run.accept(batch);
+      accept(batch, run);
     }
+  }
+
+  /** Whatever comes of it, nothing is told twice. */
+  private static void accept(List<AgentEvent> batch, AnswerRun run) {
+    List<AgentEvent> ready = List.copyOf(batch);
+    batch.clear();
+    run.accept(ready);
   }
 
   private Consumer<NumberedEvent> reader(MarkerMode mode) {

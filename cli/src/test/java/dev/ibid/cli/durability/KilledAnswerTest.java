@@ -10,7 +10,6 @@ import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.cli.Child;
 import dev.ibid.jdbc.JdbcStore;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -97,7 +96,6 @@ final class KilledAnswerTest {
     reporter.publishEntry("answers interrupted", Integer.toString(interrupted));
     assertThat(kill.struck()).as("rounds in which it was still running").isPositive();
     assertThat(interrupted).as("answers that were killed in the middle").isPositive();
-    assertThat(Files.exists(database)).isTrue();
   }
 
   private static void assertKept(JdbcStore store, AnswerId id, Told told, String circumstances) {
