@@ -1,7 +1,7 @@
 package dev.ibid;
 
-import dev.ibid.check.Checker;
 import dev.ibid.answer.Answers;
+import dev.ibid.check.Checker;
 import dev.ibid.citation.Citations;
 import dev.ibid.disclosure.Disclosure;
 import dev.ibid.disclosure.ProgressiveSearch;

@@ -115,7 +115,6 @@ final class Erasure {
     return finish();
   }
 
-
   /** What was answered in a session or project goes with it. */
   private void eraseAnswers(EventFilter filter) {
     Erased batch;

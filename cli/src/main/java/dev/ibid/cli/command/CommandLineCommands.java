@@ -70,6 +70,7 @@ public final class CommandLineCommands implements Commands {
     commands.put("check", CheckCommand::new);
     commands.put("timeline", TimelineCommand::new);
     commands.put("details", DetailsCommand::new);
+    commands.put("annotate", context -> new AnnotateCommand(context, new WireFormats()));
     commands.put("answers", context -> new AnswersCommand(context, new WireFormats()));
     commands.put("stats", StatsCommand::new);
     commands.put("export", ExportCommand::new);
