@@ -40,8 +40,17 @@ public final class Anchorer {
     LineDiff lines = revision.lines();
     Knowledge.OfLines knowledge = Knowledge.OfLines.about(lines, quoted.get());
     Quest quest = new Quest(wanted.expectedAt(knowledge.around().start()), now, knowledge);
-    Optional<Candidate> followed = lines.follow(quoted.get()).map(Candidate::verbatim);
+    // A quote that ends with a line break does not stand where the same line ends the text.
+    Optional<Candidate> followed =
+        lines
+            .follow(quoted.get())
+            .filter(span -> reads(span, now, wanted))
+            .map(Candidate::verbatim);
     return verdict(selectors, quest, followed.isPresent() ? followed : search(quest));
+  }
+
+  private static boolean reads(Span span, PreparedText text, Wanted wanted) {
+    return span.end() <= text.normal().length() && span.of(text.normal()).equals(wanted.quote());
   }
 
   private static Optional<Candidate> search(Quest quest) {

@@ -273,4 +273,13 @@ final class AnchorerTest {
     assertThat(anchoring.place().map(span -> span.of(now))).contains(text);
     return (Anchoring.Changed) anchoring;
   }
+
+  @Test
+  void a_line_break_is_lost_where_the_text_ends_without_one() {
+    String text = "\r\n";
+    Selectors selectors = Selectors.describe(text, new Span(1, 2));
+
+    assertThat(new Anchorer().anchor(selectors, Revision.of(text, "")))
+        .isEqualTo(new Anchoring.Lost());
+  }
 }
