@@ -135,17 +135,21 @@ final class AnnotateCommand extends IbidCommand {
   private Consumer<NumberedEvent> reader(MarkerMode mode) {
     Invocation invocation = context().invocation();
     if (onlyFinal) {
-      return numbered -> {
-        if (numbered.event() instanceof AnswerEvent.Warning(String message)) {
-          invocation.err().println(Screen.harmless(message));
-        }
-      };
+      return numbered -> warn(numbered.event());
     }
     AnswerFormats.EventWriter writer = formats.dialect(dialect, mode);
     return numbered -> {
       invocation.out().print(writer.write(numbered.event()));
       invocation.out().flush();
+      warn(numbered.event());
     };
+  }
+
+  /** Most dialects have no word for what went wrong on the way. */
+  private void warn(AnswerEvent event) {
+    if (event instanceof AnswerEvent.Warning(String message)) {
+      context().invocation().err().println(Screen.harmless(message));
+    }
   }
 
   private MarkerMode usual() {
