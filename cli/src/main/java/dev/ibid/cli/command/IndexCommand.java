@@ -78,6 +78,8 @@ final class IndexCommand extends IbidCommand {
   private void tell(IndexResult result) {
     IndexJson shape = shape(result);
     answer(shape, screen -> print(shape, screen));
+    // Who watches wants to see it now.
+    context().invocation().out().flush();
   }
 
   private static IndexJson shape(IndexResult result) {
