@@ -1,0 +1,20 @@
+package dev.ibid.attribution;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What came of comparing an answer with its sources.
+ *
+ * @param warnings what went wrong on the way, a line for people each
+ * @param use of a language model, if one was asked
+ */
+public record Attribution(List<Support> supports, List<String> warnings, Optional<ModelUse> use) {
+  public static final Attribution NOTHING =
+      new Attribution(List.of(), List.of(), Optional.empty());
+
+  public Attribution {
+    supports = List.copyOf(supports);
+    warnings = List.copyOf(warnings);
+  }
+}
