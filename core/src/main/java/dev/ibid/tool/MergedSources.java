@@ -1,0 +1,95 @@
+package dev.ibid.tool;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.answer.SourceType;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Sources of which no two are the same: those with one address of the web, or with one text, became
+ * the first of them.
+ *
+ * @param sources in the order they were given
+ * @param replaced the id of each source that is gone, with the id of the one that stands for it
+ */
+public record MergedSources(List<ToolSource> sources, Map<String, String> replaced) {
+  /** A few words may well be the same by chance. */
+  private static final int SHORTEST_EQUAL_TEXT = 40;
+
+  public MergedSources {
+    sources = List.copyOf(sources);
+    replaced = Collections.unmodifiableMap(new LinkedHashMap<>(replaced));
+  }
+
+  /** Merges sources, whose ids must differ. */
+  public static MergedSources of(List<ToolSource> sources) {
+    Map<String, ToolSource> kept = new LinkedHashMap<>();
+    Map<String, String> replaced = new LinkedHashMap<>();
+    Map<String, String> byAddress = new HashMap<>();
+    Map<String, String> byText = new HashMap<>();
+    for (ToolSource source : sources) {
+      if (kept.containsKey(source.id()) || replaced.containsKey(source.id())) {
+        throw new IbidException(
+            ErrorCode.BAD_REQUEST,
+            "two sources have the id \"%s\"; give each request an id of its own"
+                .formatted(Snippet.of(source.id())));
+      }
+      Optional<String> address = source.uri().flatMap(WebAddress::find).map(WebAddress::normalised);
+      Optional<String> text = words(source);
+      Optional<ToolSource> same =
+          address
+              .map(byAddress::get)
+              .map(kept::get)
+              .filter(earlier -> isPage(earlier) || isPage(source))
+              .or(() -> text.map(byText::get).map(kept::get));
+      String id = same.map(ToolSource::id).orElse(source.id());
+      if (same.isPresent()) {
+        kept.put(id, same.get().completedBy(source));
+        replaced.put(source.id(), id);
+      } else {
+        kept.put(id, source);
+      }
+      address.ifPresent(known -> byAddress.putIfAbsent(known, id));
+      text.ifPresent(known -> byText.putIfAbsent(known, id));
+    }
+    return new MergedSources(new ArrayList<>(kept.values()), replaced);
+  }
+
+  /** The id that stands for a source: its own, or that of the one it became. */
+  public String idFor(String id) {
+    return replaced.getOrDefault(id, id);
+  }
+
+  /**
+   * Whether an address says all about what stands there. A file has many passages at one address,
+   * and an interface answers differently each time.
+   */
+  private static boolean isPage(ToolSource source) {
+    return source.type() != SourceType.FILE && source.type() != SourceType.API;
+  }
+
+  private static Optional<String> words(ToolSource source) {
+    StringBuilder words = new StringBuilder();
+    String text = source.fullContent().or(source::snippet).orElse("");
+    boolean gap = false;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Snippet.isSpace(c)) {
+        gap = !words.isEmpty();
+      } else {
+        if (gap) {
+          words.append(' ');
+          gap = false;
+        }
+        words.append(c);
+      }
+    }
+    return words.length() < SHORTEST_EQUAL_TEXT ? Optional.empty() : Optional.of(words.toString());
+  }
+}

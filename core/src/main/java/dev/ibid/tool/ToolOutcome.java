@@ -1,0 +1,17 @@
+package dev.ibid.tool;
+
+import dev.ibid.source.Value;
+
+/** What became of a request to a tool. */
+public sealed interface ToolOutcome {
+  ToolRequest request();
+
+  record Returned(ToolRequest request, Value output) implements ToolOutcome {}
+
+  /**
+   * The tool gave nothing.
+   *
+   * @param message one line for people
+   */
+  record Failed(ToolRequest request, String message) implements ToolOutcome {}
+}

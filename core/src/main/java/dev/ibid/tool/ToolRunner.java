@@ -1,0 +1,120 @@
+package dev.ibid.tool;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.answer.AgentEvent.ToolResult;
+import dev.ibid.source.Value;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+
+/**
+ * Has tools do what an agent asks for, side by side, and collects what can be cited of it. A tool
+ * that fails or hangs harms only its own request, and an extractor only the sources of its output:
+ * what takes too long is interrupted and left alone, whether it obeys or not. Thread-safe; the
+ * bound on how many run at once holds for all calls together.
+ */
+public final class ToolRunner {
+  private final Map<String, Tool> tools;
+  private final SourceExtractor extractor;
+  private final SideBySide work;
+
+  /**
+   * Runs some tools.
+   *
+   * @param tools by their names
+   * @param concurrency how many run at once
+   * @param timeout how long each may take
+   */
+  public ToolRunner(
+      Map<String, Tool> tools, SourceExtractor extractor, int concurrency, Duration timeout) {
+    this.tools = Map.copyOf(tools);
+    this.extractor = extractor;
+    this.work = new SideBySide(concurrency, timeout);
+  }
+
+  /** Runs requests, whose ids must differ. */
+  public ToolRun run(List<ToolRequest> requests) {
+    checkIds(requests);
+    List<Attempt<Value>> calls = work.run(requests.stream().map(this::call).toList());
+    List<ToolOutcome> outcomes = new ArrayList<>();
+    List<ToolResult> results = new ArrayList<>();
+    for (int i = 0; i < requests.size(); i++) {
+      ToolRequest request = requests.get(i);
+      ToolOutcome outcome =
+          calls
+              .get(i)
+              .either(
+                  output -> new ToolOutcome.Returned(request, output),
+                  reason -> new ToolOutcome.Failed(request, told(request, reason)));
+      outcomes.add(outcome);
+      if (outcome instanceof ToolOutcome.Returned(ToolRequest asked, Value output)) {
+        results.add(new ToolResult(asked.id(), asked.toolName(), asked.parameters(), output));
+      }
+    }
+    return collected(outcomes, results);
+  }
+
+  private ToolRun collected(List<ToolOutcome> outcomes, List<ToolResult> results) {
+    List<Attempt<Extracted>> extractions =
+        work.run(results.stream().map(this::extraction).toList());
+    List<ToolSource> sources = new ArrayList<>();
+    List<String> warnings = new ArrayList<>();
+    Set<String> ids = new HashSet<>();
+    for (int i = 0; i < results.size(); i++) {
+      ToolResult result = results.get(i);
+      Extracted extracted =
+          extractions
+              .get(i)
+              .either(
+                  found -> found,
+                  reason -> new Extracted(List.of(), List.of(unread(result, reason))));
+      warnings.addAll(extracted.warnings());
+      for (ToolSource source : extracted.sources()) {
+        if (ids.add(source.id())) {
+          sources.add(source);
+        } else {
+          warnings.add(unread(result, "the id %s is taken".formatted(Snippet.of(source.id()))));
+        }
+      }
+    }
+    return new ToolRun(outcomes, MergedSources.of(sources), warnings);
+  }
+
+  private Callable<Value> call(ToolRequest request) {
+    return () ->
+        Optional.ofNullable(tools.get(request.toolName()))
+            .orElseThrow(
+                () -> new IbidException(ErrorCode.BAD_REQUEST, "there is no tool of that name"))
+            .call(request);
+  }
+
+  private Callable<Extracted> extraction(ToolResult result) {
+    return () -> extractor.extract(result);
+  }
+
+  private static String told(ToolRequest request, String reason) {
+    return "%s failed: %s".formatted(Snippet.of(request.toolName()), reason);
+  }
+
+  private static String unread(ToolResult result, String reason) {
+    return "the output of %s cannot be cited: %s".formatted(Snippet.of(result.toolName()), reason);
+  }
+
+  private static void checkIds(List<ToolRequest> requests) {
+    Set<String> ids = new HashSet<>();
+    for (ToolRequest request : requests) {
+      if (!ids.add(request.id())) {
+        throw new IbidException(
+            ErrorCode.BAD_REQUEST,
+            "two requests have the id \"%s\"; give each an id of its own"
+                .formatted(Snippet.of(request.id())));
+      }
+    }
+  }
+}
