@@ -53,12 +53,7 @@ public final class AgentEventJson {
       case ASSISTANT_MESSAGE ->
           new AgentEvent.AssistantMessage(
               event.findText("content").orElse(""), event.items("toolCalls").findAny().isPresent());
-      case TOOL_RESULT ->
-          new AgentEvent.ToolResult(
-              event.text("requestId"),
-              event.text("toolName"),
-              parameters(event.find("parameters")),
-              event.find("output").map(Located::value).orElseGet(Value.Nothing::new));
+      case TOOL_RESULT -> toolResult(event);
       case FRAGMENTS ->
           new AgentEvent.FragmentsFound(FragmentsJson.read(event.require("fragments")));
       case FINAL_OUTPUT -> new AgentEvent.FinalOutput(event.text("output"));
@@ -73,6 +68,15 @@ public final class AgentEventJson {
                       Excerpt.of(type.text()),
                       String.join(", ", new TreeSet<>(TYPES))));
     };
+  }
+
+  /** Reads what a tool returned. */
+  public static AgentEvent.ToolResult toolResult(Located result) {
+    return new AgentEvent.ToolResult(
+        result.text("requestId"),
+        result.text("toolName"),
+        parameters(result.find("parameters")),
+        result.find("output").map(Located::value).orElseGet(Value.Nothing::new));
   }
 
   private static Value.Fields parameters(Optional<Located> given) {

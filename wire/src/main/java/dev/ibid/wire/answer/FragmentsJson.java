@@ -1,15 +1,11 @@
 package dev.ibid.wire.answer;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.FragmentImage;
 import dev.ibid.answer.FragmentImage.Origin;
 import dev.ibid.wire.Excerpt;
+import dev.ibid.wire.InputFile;
 import dev.ibid.wire.Located;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,14 +21,11 @@ import java.util.Set;
  * document of its own.
  */
 public final class FragmentsJson {
-  private static final int MAX_MEGABYTES = 100;
-  private static final int MAX_BYTES = MAX_MEGABYTES * 1_000_000;
-
   private FragmentsJson() {}
 
   /** Reads a file. */
   public static List<Fragment> load(Path file) {
-    return read(Located.parse(file.toString(), bytes(file)));
+    return read(Located.parse(file.toString(), InputFile.load(file, "fragments")));
   }
 
   public static List<Fragment> read(String json) {
@@ -53,24 +46,6 @@ public final class FragmentsJson {
       fragments.add(fragment);
     }
     return fragments;
-  }
-
-  private static byte[] bytes(Path file) {
-    // A pipe has no size before it was read.
-    try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes(MAX_BYTES + 1);
-      if (bytes.length > MAX_BYTES) {
-        throw new IbidException(
-            ErrorCode.TOO_LARGE,
-            "%s: fragments of more than %d MB are not read; give fewer of them"
-                .formatted(file, MAX_MEGABYTES));
-      }
-      return bytes;
-    } catch (IOException e) {
-      String reason = Files.exists(file) ? "it cannot be read" : "there is no such file";
-      throw new IbidException(
-          ErrorCode.BAD_REQUEST, "cannot read the fragments in %s: %s".formatted(file, reason), e);
-    }
   }
 
   private static Fragment fragment(Located item) {

@@ -7,10 +7,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Reads one of a closed list of words. */
-final class Labels {
+public final class Labels {
   private Labels() {}
 
-  static <E> E read(Located word, E[] values, Function<E, String> label) {
+  public static <E> E read(Located word, E[] values, Function<E, String> label) {
     String text = word.text();
     return Arrays.stream(values)
         .filter(value -> label.apply(value).equals(text))

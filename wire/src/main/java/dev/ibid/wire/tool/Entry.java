@@ -1,0 +1,198 @@
+package dev.ibid.wire.tool;
+
+import dev.ibid.source.Value;
+import dev.ibid.tool.ToolSource;
+import dev.ibid.tool.WebAddress;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** One result of a tool, whose facts have another name with every tool. */
+final class Entry {
+  private static final List<String> ADDRESS =
+      List.of(
+          "url",
+          "link",
+          "uri",
+          "href",
+          "sourceurl",
+          "weburl",
+          "pageurl",
+          "permalink",
+          "fullurl",
+          "canonicalurl",
+          "firsturl",
+          "abstracturl");
+  private static final List<String> MAYBE_ADDRESS = List.of("source", "id", "displaylink");
+  private static final List<String> FILE =
+      List.of(
+          "path", "filepath", "file", "filename", "source", "documentname", "docname", "document");
+  private static final List<String> TITLE =
+      List.of("title", "name", "heading", "headline", "pagetitle", "displayname", "htmltitle");
+  private static final List<String> EXCERPT =
+      List.of(
+          "snippet",
+          "description",
+          "summary",
+          "excerpt",
+          "highlights",
+          "highlight",
+          "abstract",
+          "abstracttext",
+          "caption",
+          "htmlsnippet");
+  private static final List<String> CONTENT =
+      List.of(
+          "fullcontent",
+          "rawcontent",
+          "fulltext",
+          "markdown",
+          "pagecontent",
+          "content",
+          "text",
+          "extract",
+          "chunk",
+          "chunktext",
+          "passage",
+          "body",
+          "html",
+          "rawhtml",
+          "document");
+  private static final List<String> PAGE = List.of("pagenumber", "pagelabel", "page");
+  private static final List<String> LAYERS =
+      List.of("metadata", "node", "document", "payload", "_source", "fields", "loc");
+  private static final int MAX_LAYERS = 8;
+
+  private final List<Map<String, Value>> layers = new ArrayList<>();
+
+  Entry(Value.Fields fields) {
+    addLayer(fields);
+  }
+
+  private void addLayer(Value.Fields fields) {
+    if (layers.size() == MAX_LAYERS) {
+      return;
+    }
+    Map<String, Value> layer = new HashMap<>();
+    fields.fields().forEach((name, value) -> layer.putIfAbsent(spelling(name), value));
+    layers.add(layer);
+    for (String name : LAYERS) {
+      if (layer.get(name) instanceof Value.Fields inner) {
+        addLayer(inner);
+      }
+    }
+  }
+
+  /** One spelling for {@code sourceURL}, {@code source_url} and {@code source-url}. */
+  static String spelling(String name) {
+    String plain = name.toLowerCase(Locale.ROOT);
+    return plain.startsWith("_") ? plain : plain.replace("_", "").replace("-", "");
+  }
+
+  Optional<String> address() {
+    return find(ADDRESS)
+        .or(
+            () ->
+                MAYBE_ADDRESS.stream()
+                    .flatMap(name -> find(List.of(name)).stream())
+                    .filter(text -> WebAddress.find(text).isPresent())
+                    .findFirst());
+  }
+
+  /** The address of a file: where it is, or at least its name. */
+  Optional<String> fileAddress() {
+    return address().or(() -> find(FILE));
+  }
+
+  Optional<String> fileTitle() {
+    return title()
+        .or(() -> find(List.of("filename", "documentname", "docname")))
+        .or(() -> find(FILE).map(Entry::lastSegment));
+  }
+
+  Optional<String> title() {
+    return find(TITLE).map(Texts::line).or(this::titleInside).filter(name -> !name.isBlank());
+  }
+
+  private Optional<String> titleInside() {
+    return find(CONTENT).filter(HtmlText::isHtml).flatMap(html -> HtmlText.of(html).title());
+  }
+
+  Optional<String> content() {
+    return find(CONTENT).map(Texts::plain).filter(text -> !text.isBlank());
+  }
+
+  Optional<String> excerpt() {
+    return find(EXCERPT).map(Texts::line).filter(text -> !text.isBlank());
+  }
+
+  OptionalInt page() {
+    return layers.stream()
+        .flatMap(
+            layer -> PAGE.stream().flatMap(name -> Optional.ofNullable(layer.get(name)).stream()))
+        .mapToInt(Entry::pageNumber)
+        .filter(page -> page > 0)
+        .findFirst();
+  }
+
+  /** Whether there is anything to cite. */
+  boolean isUsable() {
+    return address().isPresent() || content().isPresent() || excerpt().isPresent();
+  }
+
+  /** A source with all that is known here. */
+  ToolSource describe(ToolSource bare) {
+    return describe(bare, address(), title());
+  }
+
+  ToolSource describe(ToolSource bare, Optional<String> address, Optional<String> title) {
+    ToolSource source =
+        bare.at(address.orElse(""))
+            .titled(title.orElse(""))
+            .saying(content().orElse(""))
+            .excerpted(excerpt().orElse(""));
+    OptionalInt page = page();
+    return page.isPresent() ? source.onPage(page.getAsInt()) : source;
+  }
+
+  private Optional<String> find(List<String> names) {
+    for (Map<String, Value> layer : layers) {
+      for (String name : names) {
+        Optional<String> text =
+            Optional.ofNullable(layer.get(name))
+                .filter(value -> !(value instanceof Value.Fields && LAYERS.contains(name)))
+                .flatMap(Texts::find)
+                .filter(found -> !found.isBlank());
+        if (text.isPresent()) {
+          return text;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static int pageNumber(Value value) {
+    try {
+      return switch (value) {
+        case Value.Amount(var amount) -> amount.intValueExact();
+        case Value.Text(String text) -> Integer.parseInt(text.strip());
+        case Value.Flag flag -> 0;
+        case Value.Nothing nothing -> 0;
+        case Value.Items items -> 0;
+        case Value.Fields fields -> 0;
+      };
+    } catch (ArithmeticException | NumberFormatException e) {
+      // Pages may be called iv, or A-3: these are no numbers.
+      return 0;
+    }
+  }
+
+  private static String lastSegment(String path) {
+    String plain = path.replace('\\', '/').replaceFirst("/+$", "");
+    return plain.substring(plain.lastIndexOf('/') + 1);
+  }
+}

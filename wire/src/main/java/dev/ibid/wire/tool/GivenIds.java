@@ -1,0 +1,23 @@
+package dev.ibid.wire.tool;
+
+import dev.ibid.wire.Excerpt;
+import dev.ibid.wire.Located;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The ids of a list, of which no two may be the same. */
+final class GivenIds {
+  private final Map<String, String> places = new HashMap<>();
+
+  String claim(Located id, Located owner) {
+    String text = id.text();
+    if (text.isBlank()) {
+      throw id.wrong("it is blank");
+    }
+    String earlier = places.putIfAbsent(text, owner.place());
+    if (earlier != null) {
+      throw owner.wrong("the id \"%s\" is taken by %s".formatted(Excerpt.of(text), earlier));
+    }
+    return text;
+  }
+}

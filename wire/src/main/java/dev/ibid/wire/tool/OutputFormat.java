@@ -1,0 +1,14 @@
+package dev.ibid.wire.tool;
+
+import dev.ibid.source.Value;
+
+/** What the outputs of a tool look like. Thread-safe. */
+@FunctionalInterface
+interface OutputFormat {
+  /**
+   * Finds sources in an output.
+   *
+   * @param output with JSON inside texts already parsed, and no error
+   */
+  void read(Value output, Findings findings);
+}

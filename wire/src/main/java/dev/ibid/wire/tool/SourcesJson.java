@@ -1,0 +1,51 @@
+package dev.ibid.wire.tool;
+
+import dev.ibid.answer.SourceType;
+import dev.ibid.tool.ToolSource;
+import dev.ibid.tool.WebAddress;
+import dev.ibid.wire.InputFile;
+import dev.ibid.wire.Located;
+import dev.ibid.wire.answer.Labels;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Reads sources that were found elsewhere: {@code [{id, type, toolName, toolRequestId, uri?,
+ * title?, domain?, snippet?, fullContent?, pageNumber?}]}. A domain that is missing is taken from
+ * the uri.
+ */
+public final class SourcesJson {
+  private SourcesJson() {}
+
+  /** Reads a file. */
+  public static List<ToolSource> load(Path file) {
+    return read(Located.parse(file.toString(), InputFile.load(file, "sources")));
+  }
+
+  public static List<ToolSource> read(String json) {
+    return read(Located.parse("sources", json));
+  }
+
+  private static List<ToolSource> read(Located list) {
+    GivenIds ids = new GivenIds();
+    return list.items().stream().map(item -> source(item, ids)).toList();
+  }
+
+  private static ToolSource source(Located item, GivenIds ids) {
+    Optional<String> uri = item.findText("uri");
+    Optional<Located> page = item.find("pageNumber");
+    return new ToolSource(
+        ids.claim(item.require("id"), item),
+        Labels.read(item.require("type"), SourceType.values(), SourceType::label),
+        item.text("toolName"),
+        item.text("toolRequestId"),
+        uri,
+        item.findText("title"),
+        item.findText("domain").or(() -> uri.flatMap(WebAddress::find).map(WebAddress::domain)),
+        item.findText("snippet"),
+        item.findText("fullContent"),
+        page.isPresent() ? OptionalInt.of(page.get().offset()) : OptionalInt.empty());
+  }
+}

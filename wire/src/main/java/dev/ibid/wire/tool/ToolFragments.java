@@ -1,0 +1,68 @@
+package dev.ibid.wire.tool;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.answer.AgentEvent.ToolResult;
+import dev.ibid.answer.Fragment;
+import dev.ibid.answer.ToolReader;
+import dev.ibid.tool.Extracted;
+import dev.ibid.tool.SourceExtractor;
+import dev.ibid.tool.ToolSource;
+import dev.ibid.tool.WebAddress;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Makes fragments of the sources in tools' outputs, so that an answer can cite them while it is
+ * written. Sources at one address are pieces of one document. Thread-safe if its extractor is.
+ */
+public final class ToolFragments implements ToolReader {
+  private final SourceExtractor extractor;
+  private final Consumer<String> warnings;
+
+  /**
+   * Reads by an extractor.
+   *
+   * @param warnings is told what could not be used of an output that has sources all the same
+   */
+  public ToolFragments(SourceExtractor extractor, Consumer<String> warnings) {
+    this.extractor = extractor;
+    this.warnings = warnings;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IbidException if there is nothing to cite and a reason for that, which the reader of
+   *     the answer should know
+   */
+  @Override
+  public List<Fragment> read(ToolResult result) {
+    Extracted extracted = extractor.extract(result);
+    if (extracted.sources().isEmpty() && !extracted.warnings().isEmpty()) {
+      throw new IbidException(ErrorCode.OUTSIDE_FAILED, String.join("; ", extracted.warnings()));
+    }
+    extracted.warnings().forEach(warnings);
+    return extracted.sources().stream().map(ToolFragments::fragment).toList();
+  }
+
+  private static Fragment fragment(ToolSource source) {
+    return new Fragment(
+        source.id(),
+        document(source),
+        source.title().orElse(""),
+        source.uri().orElse(""),
+        source.text(),
+        Optional.of(source.toolName()),
+        Optional.of(source.type().label()),
+        List.of());
+  }
+
+  private static String document(ToolSource source) {
+    return source
+        .uri()
+        .map(uri -> WebAddress.find(uri).map(page -> "https://" + page.normalised()).orElse(uri))
+        .orElse(source.id());
+  }
+}

@@ -1,0 +1,70 @@
+package dev.ibid.wire.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.answer.AgentEvent.ToolResult;
+import dev.ibid.answer.SourceType;
+import dev.ibid.source.Value;
+import dev.ibid.tool.Extracted;
+import dev.ibid.tool.ToolSource;
+import dev.ibid.wire.Located;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every recorded output has the sources and warnings that stand beside it. */
+class ToolFixturesTest {
+  private static final Path FOLDER = Path.of("src/test/resources/fixtures/tools");
+  private static final String REQUEST = "req-1";
+
+  static List<Path> fixtures() throws IOException {
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      return files.sorted().toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("fixtures")
+  void an_output_is_read_as_expected(Path file) throws IOException {
+    Located fixture = Located.parse(file.getFileName().toString(), Files.readString(file));
+    ToolResult result =
+        new ToolResult(
+            REQUEST,
+            fixture.text("toolName"),
+            fixture
+                .find("parameters")
+                .map(given -> (Value.Fields) given.value())
+                .orElseGet(() -> new Value.Fields(Map.of())),
+            fixture.find("output").map(Located::value).orElseGet(Value.Nothing::new));
+
+    Extracted extracted = ToolExtractors.standard().extract(result);
+
+    assertThat(extracted.sources())
+        .containsExactlyElementsOf(
+            fixture.items("sources").map(source -> expected(source, result)).toList());
+    assertThat(extracted.warnings()).containsExactlyElementsOf(fixture.texts("warnings"));
+  }
+
+  private static ToolSource expected(Located source, ToolResult result) {
+    Optional<Located> page = source.find("pageNumber");
+    return new ToolSource(
+        source.text("id"),
+        SourceType.valueOf(source.text("type").toUpperCase(Locale.ROOT)),
+        result.toolName(),
+        result.requestId(),
+        source.findText("uri"),
+        source.findText("title"),
+        source.findText("domain"),
+        source.findText("snippet"),
+        source.findText("fullContent"),
+        page.isPresent() ? OptionalInt.of(page.get().offset()) : OptionalInt.empty());
+  }
+}

@@ -1,0 +1,100 @@
+package dev.ibid.wire.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.answer.AgentEvent;
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerPorts;
+import dev.ibid.answer.AnswerSettings;
+import dev.ibid.answer.AnswerStream;
+import dev.ibid.answer.CitationResolver;
+import dev.ibid.answer.Fragment;
+import dev.ibid.answer.ImageFiles;
+import dev.ibid.answer.MarkerMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ToolFragmentsTest {
+  private final List<String> warnings = new ArrayList<>();
+  private final ToolFragments reader = new ToolFragments(ToolExtractors.standard(), warnings::add);
+
+  @Test
+  void sources_become_fragments_and_one_page_is_one_document() {
+    List<Fragment> fragments =
+        read(
+            """
+            [{"requestId":"r","toolName":"web_search","output":[
+              {"title":"A","url":"https://a.example/p#x","snippet":"One."},
+              {"title":"A","url":"http://a.example/p/","snippet":"Two."},
+              {"snippet":"Three."}]}]
+            """);
+
+    assertThat(fragments)
+        .containsExactly(
+            fragment("r-0", "https://a.example/p", "A", "https://a.example/p#x", "One."),
+            fragment("r-1", "https://a.example/p", "A", "http://a.example/p/", "Two."),
+            fragment("r-2", "r-2", "", "", "Three."));
+    assertThat(warnings).isEmpty();
+  }
+
+  @Test
+  void what_is_lost_beside_sources_is_told() {
+    read("[{\"requestId\":\"r\",\"toolName\":\"web_search\",\"output\":\"{'snippet':'cut\"}]");
+
+    assertThat(warnings)
+        .containsExactly("the output of web_search is damaged JSON; it was read as far as it goes");
+  }
+
+  @Test
+  void an_answer_cites_what_a_tool_returned() {
+    List<AnswerEvent> told =
+        told(
+            """
+            [{"requestId":"r","toolName":"web_search","output":[
+              {"title":"React 19","url":"https://react.dev/19","snippet":"It is stable."}]}]
+            """);
+
+    assertThat(told)
+        .filteredOn(AnswerEvent.CitationsUpdate.class::isInstance)
+        .singleElement()
+        .asString()
+        .contains("https://react.dev/19", "React 19");
+  }
+
+  @Test
+  void a_tool_that_failed_is_a_warning_in_the_answer() {
+    List<AnswerEvent> told =
+        told("[{\"requestId\":\"r\",\"toolName\":\"web_search\",\"output\":{\"error\":\"down\"}}]");
+
+    assertThat(told)
+        .contains(
+            new AnswerEvent.Warning(
+                "the output of web_search cannot be cited: web_search failed: down"));
+  }
+
+  private List<AnswerEvent> told(String tools) {
+    AnswerStream stream =
+        new AnswerStream(
+            "a1",
+            new AnswerSettings(MarkerMode.KEPT, Set.of()),
+            new AnswerPorts(CitationResolver.NONE, ImageFiles.NONE, reader));
+    List<AnswerEvent> told = new ArrayList<>();
+    ToolsJson.read(tools).forEach(result -> told.addAll(stream.accept(result)));
+    told.addAll(stream.accept(new AgentEvent.AssistantMessage("It is stable [1].", false)));
+    told.addAll(stream.accept(new AgentEvent.RunEnd()));
+    return told;
+  }
+
+  private List<Fragment> read(String tools) {
+    return ToolsJson.read(tools).stream().flatMap(result -> reader.read(result).stream()).toList();
+  }
+
+  private static Fragment fragment(
+      String id, String document, String title, String url, String text) {
+    return new Fragment(
+        id, document, title, url, text, Optional.of("web_search"), Optional.of("web"), List.of());
+  }
+}
