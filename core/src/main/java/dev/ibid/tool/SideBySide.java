@@ -65,8 +65,8 @@ final class SideBySide {
                 () -> {
                   try {
                     result.complete(work.call());
-                    // Errors too: foreign code that runs out of stack harms only itself.
                   } catch (Throwable e) {
+                    // Errors too: foreign code that runs out of stack harms only itself.
                     result.completeExceptionally(e);
                   }
                 });

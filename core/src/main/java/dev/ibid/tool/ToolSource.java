@@ -26,6 +26,9 @@ public record ToolSource(
     Optional<String> snippet,
     Optional<String> fullContent,
     OptionalInt pageNumber) {
+  /** What is longer has its content written into it, and leads nowhere. */
+  private static final int LONGEST_ADDRESS = 8_000;
+
   public ToolSource {
     if (id.isBlank()) {
       throw new IbidException(ErrorCode.BAD_REQUEST, "a source lacks its id");
@@ -51,9 +54,9 @@ public record ToolSource(
         OptionalInt.empty());
   }
 
-  /** The same source, found at an address; a blank one changes nothing. */
+  /** The same source, found at an address; a blank or endless one changes nothing. */
   public ToolSource at(String address) {
-    Optional<String> given = filled(address);
+    Optional<String> given = filled(address).filter(text -> text.length() <= LONGEST_ADDRESS);
     return given.isEmpty()
         ? this
         : new ToolSource(

@@ -111,7 +111,8 @@ class MergedSourcesTest {
   }
 
   @Test
-  void blank_facts_are_no_facts() {
+  void blank_and_endless_facts_are_no_facts() {
+    assertThat(source("a", SourceType.WEB).at("data:" + "x".repeat(10_000)).uri()).isEmpty();
     assertThat(source("a", SourceType.WEB).at(" ").titled("").saying("\n").excerpted(""))
         .isEqualTo(source("a", SourceType.WEB));
     assertThat(source("a", SourceType.WEB).saying(" x ").fullContent()).isEqualTo(Optional.empty());

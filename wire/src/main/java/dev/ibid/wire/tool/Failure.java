@@ -6,7 +6,6 @@ import dev.ibid.tool.Snippet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -17,15 +16,14 @@ import java.util.stream.Stream;
 record Failure(String message, boolean total) {
   private static final Pattern COMPLAINT =
       Pattern.compile(
-          "(?i)^\\s*(error|exception|failure|fatal)\\s*:"
-              + "|^\\s*\\w*(Error|Exception):"
-              + "|^\\s*traceback \\(most recent"
-              + "|^\\s*(http )?(error )?[45]\\d\\d (client |server )?(error|not found|forbidden)");
+          "^\\s*((?i:error|exception|failure|fatal)\\s*:"
+              + "|[A-Z]\\w*(Error|Exception):"
+              + "|(?i:traceback) \\(most recent"
+              + "|(?i:(http )?(error )?[45]\\d\\d (client |server )?(error|not found|forbidden)))");
 
   /** A page may well be about errors; what a tool says of its own is short. */
   private static final int LONGEST_COMPLAINT = 2_000;
 
-  private static final Set<String> BAD_STATES = Set.of("error", "failed", "failure");
   private static final List<String> REASONS =
       List.of("message", "detail", "reason", "error_description", "content", "body", "description");
 
@@ -48,7 +46,7 @@ record Failure(String message, boolean total) {
         isFlag(fields, "isError", true)
             || isFlag(fields, "success", false)
             || isFlag(fields, "ok", false)
-            || Texts.find(fields, "status").filter(BAD_STATES::contains).isPresent();
+            || isBadState(fields);
     Optional<String> error =
         Stream.of("error", "errors")
             .flatMap(name -> Optional.ofNullable(fields.fields().get(name)).stream())
@@ -75,6 +73,12 @@ record Failure(String message, boolean total) {
 
   private static Optional<String> reason(Value.Fields fields) {
     return REASONS.stream().flatMap(name -> Texts.find(fields, name).stream()).findFirst();
+  }
+
+  /** A state may also be what was asked for, like that of a build; then nothing explains it. */
+  private static boolean isBadState(Value.Fields fields) {
+    return Texts.find(fields, "status").filter("error"::equals).isPresent()
+        && reason(fields).or(() -> Texts.find(fields, "error")).isPresent();
   }
 
   private static boolean isFlag(Value.Fields fields, String name, boolean wanted) {

@@ -116,14 +116,17 @@ final class HtmlText {
           "video",
           "wbr");
 
+  private static final int HEAD = 1_000;
+
   private final String html;
-  private final LaidOutText text = new LaidOutText();
-  private final LaidOutText title = new LaidOutText();
+  private final LaidOutText text;
+  private final LaidOutText title = new LaidOutText(false);
   private int at;
   private boolean titled;
 
   private HtmlText(String html) {
     this.html = html;
+    this.text = new LaidOutText(!isPage(html));
     while (at < html.length()) {
       step();
     }
@@ -151,6 +154,19 @@ final class HtmlText {
       open = text.indexOf('<', open + 1);
     }
     return false;
+  }
+
+  /**
+   * Whether all of it is HTML, where line ends mean nothing. Other texts have a tag here and there,
+   * and their lines stay.
+   */
+  private static boolean isPage(String html) {
+    String edges = html.strip();
+    String head = edges.substring(0, Math.min(HEAD, edges.length())).toLowerCase(Locale.ROOT);
+    return head.contains("<!doctype")
+        || head.contains("<html")
+        || head.contains("<body")
+        || (edges.startsWith("<") && edges.endsWith(">"));
   }
 
   /** What a reader would see. */

@@ -1,25 +1,47 @@
 package dev.ibid.wire.tool;
 
-/** Text that is put together in lines and paragraphs; white space within a line is collapsed. */
+/** Text that is put together in lines and paragraphs. Not thread-safe. */
 final class LaidOutText {
   private final StringBuilder text = new StringBuilder();
+  private final boolean verbatim;
   private boolean gap;
   private int breaks;
 
+  /**
+   * An empty text.
+   *
+   * @param verbatim whether white space stays as it is given, as Markdown needs it; else it is
+   *     collapsed, and only breaks part lines
+   */
+  LaidOutText(boolean verbatim) {
+    this.verbatim = verbatim;
+  }
+
   void add(int codePoint) {
-    if (Character.isWhitespace(codePoint) || Character.isSpaceChar(codePoint)) {
+    boolean space = Character.isWhitespace(codePoint) || Character.isSpaceChar(codePoint);
+    if (space && (!verbatim || breaks > 0 || text.isEmpty())) {
       gap = true;
       return;
     }
     if (!text.isEmpty()) {
-      text.append("\n".repeat(breaks));
-      if (gap && breaks == 0) {
-        text.append(' ');
-      }
+      separate();
     }
     gap = false;
     breaks = 0;
     text.appendCodePoint(codePoint);
+  }
+
+  private void separate() {
+    if (breaks > 0) {
+      int end = text.length();
+      while (end > 0 && text.charAt(end - 1) <= ' ') {
+        end--;
+      }
+      text.setLength(end);
+      text.repeat('\n', breaks);
+    } else if (gap) {
+      text.append(' ');
+    }
   }
 
   /** What follows stands on a line of its own. */
@@ -34,6 +56,6 @@ final class LaidOutText {
 
   @Override
   public String toString() {
-    return text.toString();
+    return text.toString().stripTrailing();
   }
 }

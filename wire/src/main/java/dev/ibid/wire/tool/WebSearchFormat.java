@@ -1,6 +1,7 @@
 package dev.ibid.wire.tool;
 
 import dev.ibid.source.Value;
+import dev.ibid.tool.WebAddress;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,8 +37,13 @@ final class WebSearchFormat implements OutputFormat {
       add((Value.Fields) result, findings);
     }
     if (results.isEmpty() && !text.isBlank()) {
-      findings.add(source -> source.saying(Texts.plain(text)));
+      findings.add(source -> isAddress(text) ? source.at(text) : source.saying(Texts.plain(text)));
     }
+  }
+
+  private static boolean isAddress(String text) {
+    return WebAddress.find(text).isPresent()
+        && text.strip().chars().noneMatch(Character::isWhitespace);
   }
 
   private static List<Value> written(String text) {

@@ -24,10 +24,10 @@ class HtmlTextTest {
           &eacute;&Uuml;&ntilde;&ccedil;     | éÜñç
           &#233;&#xE9;&#x1F600;              | éé😀
           &unknown; &#xD800; &#0; & &;       | &unknown; &#xD800; &#0; & &;
-          a <script>b</script> c             | a c
-          a <STYLE type='x'>b</Style > c     | a c
+          a <script>b</script> c             | a  c
+          a <STYLE type='x'>b</Style > c     | a  c
           a <script>never ends               | a
-          a <!-- b <p> --> c                 | a c
+          a <!-- b <p> --> c                 | a  c
           <a title="x > y">link</a>          | link
           a < b and c <3                     | a < b and c <3
           List<String> x                     | List<String> x
@@ -45,6 +45,17 @@ class HtmlTextTest {
 
     assertThat(page.title()).contains("A & B");
     assertThat(page.text()).isEqualTo("Text");
+  }
+
+  @Test
+  void markdown_with_a_few_tags_keeps_its_lines() {
+    assertThat(HtmlText.of("# A\n\n- one <br> two\n    code <img src=x>\n\n<p>\nend\n").text())
+        .isEqualTo("# A\n\n- one\ntwo\n    code\n\nend");
+  }
+
+  @Test
+  void the_lines_of_a_page_mean_nothing() {
+    assertThat(HtmlText.of("<p>\nOne\n  line.\n</p>\n").text()).isEqualTo("One line.");
   }
 
   @ParameterizedTest
