@@ -128,8 +128,8 @@ public record ToolSource(
         pageNumber.isPresent() ? pageNumber : other.pageNumber);
   }
 
-  /** The same source with no more content than that. */
-  public ToolSource cutTo(String content) {
+  /** The same source with another content behind its extract. */
+  public ToolSource containing(String content) {
     return with(snippet, Optional.of(content));
   }
 

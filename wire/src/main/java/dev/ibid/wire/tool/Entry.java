@@ -5,16 +5,19 @@ import dev.ibid.tool.ToolSource;
 import dev.ibid.tool.WebAddress;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** One result of a tool, whose facts have another name with every tool. */
 final class Entry {
   private static final List<String> ADDRESS =
       List.of(
+          "htmlurl",
           "url",
           "link",
           "uri",
@@ -67,18 +70,20 @@ final class Entry {
       List.of("metadata", "node", "document", "payload", "_source", "fields", "loc");
   private static final int MAX_LAYERS = 8;
 
+  private final Value.Fields fields;
   private final List<Map<String, Value>> layers = new ArrayList<>();
 
   Entry(Value.Fields fields) {
+    this.fields = fields;
     addLayer(fields);
   }
 
-  private void addLayer(Value.Fields fields) {
+  private void addLayer(Value.Fields inside) {
     if (layers.size() == MAX_LAYERS) {
       return;
     }
     Map<String, Value> layer = new HashMap<>();
-    fields.fields().forEach((name, value) -> layer.putIfAbsent(spelling(name), value));
+    inside.fields().forEach((name, value) -> layer.putIfAbsent(spelling(name), value));
     layers.add(layer);
     for (String name : LAYERS) {
       if (layer.get(name) instanceof Value.Fields inner) {
@@ -142,6 +147,18 @@ final class Entry {
   /** Whether there is anything to cite. */
   boolean isUsable() {
     return address().isPresent() || content().isPresent() || excerpt().isPresent();
+  }
+
+  /** What a source has no place for. */
+  Value.Fields others() {
+    Map<String, Value> others = new LinkedHashMap<>(fields.fields());
+    others
+        .keySet()
+        .removeIf(
+            name ->
+                Stream.of(ADDRESS, TITLE, EXCERPT, CONTENT)
+                    .anyMatch(known -> known.contains(spelling(name))));
+    return new Value.Fields(others);
   }
 
   /** A source with all that is known here. */

@@ -114,6 +114,19 @@ final class McpFormat implements OutputFormat {
         Texts.find(resource, "title").or(() -> Texts.find(resource, "name")).orElse(""));
   }
 
+  /** A result with all its facts: a claim may well be about one that only this tool knows. */
+  private static ToolSource described(Entry entry, ToolSource bare) {
+    ToolSource source = entry.describe(bare);
+    String facts = ValueLines.of(entry.others());
+    if (facts.isEmpty()) {
+      return source;
+    }
+    Optional<String> content = source.fullContent().or(source::snippet);
+    return content.isPresent()
+        ? source.containing(content.get() + "\n\n" + facts)
+        : source.saying(facts);
+  }
+
   /** Results if there are any, else all of it as one source. */
   private static void data(Value data, Findings findings) {
     List<Value> results = Results.in(data);
@@ -123,7 +136,7 @@ final class McpFormat implements OutputFormat {
     if (usable) {
       for (Value result : results) {
         if (result instanceof Value.Fields fields && new Entry(fields).isUsable()) {
-          findings.add(new Entry(fields)::describe);
+          findings.add(source -> described(new Entry(fields), source));
         }
       }
     } else if (data instanceof Value.Text(String text)) {

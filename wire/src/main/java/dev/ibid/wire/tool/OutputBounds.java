@@ -97,7 +97,7 @@ final class OutputBounds {
       return source;
     }
     cut = true;
-    return source.cutTo(content.substring(0, Graphemes.floor(content, most)));
+    return source.containing(content.substring(0, Graphemes.floor(content, most)));
   }
 
   private Value bounded(Value value, int depth) {
