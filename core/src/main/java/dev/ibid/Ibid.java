@@ -1,6 +1,7 @@
 package dev.ibid;
 
 import dev.ibid.answer.Answers;
+import dev.ibid.attribution.Attributions;
 import dev.ibid.check.Checker;
 import dev.ibid.citation.Citations;
 import dev.ibid.disclosure.Disclosure;
@@ -20,6 +21,7 @@ import java.util.function.Supplier;
  * @param citing likewise
  * @param searching opens the index when somebody first searches
  * @param indexing likewise
+ * @param attributing gets ready what claims are compared by
  */
 public record Ibid(
     Memory memory,
@@ -31,7 +33,8 @@ public record Ibid(
     Supplier<Documents> documenting,
     Supplier<Provenance> citing,
     Supplier<ProgressiveSearch> searching,
-    Supplier<Upkeep> indexing) {
+    Supplier<Upkeep> indexing,
+    Supplier<Attributions> attributing) {
   public Documents documents() {
     return documenting.get();
   }
@@ -46,6 +49,10 @@ public record Ibid(
 
   public ProgressiveSearch search() {
     return searching.get();
+  }
+
+  public Attributions attributions() {
+    return attributing.get();
   }
 
   public Upkeep upkeep() {

@@ -1,8 +1,11 @@
 package dev.ibid;
 
 import com.github.benmanes.caffeine.cache.Ticker;
+import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.Answers;
 import dev.ibid.answer.InMemoryAnswerStore;
+import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.support.SupportJudge;
 import dev.ibid.citation.Citations;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.citation.InMemoryUsageStore;
@@ -80,6 +83,8 @@ public final class Engine {
     ProgressiveSearch progressive =
         new ProgressiveSearch(search, events, disclosure, counter, policy, upkeep, caches);
     Citations cited = new Citations(citations, new InMemoryUsageStore(citations), true, clock);
+    AnswerStore answers = new InMemoryAnswerStore(citations, clock);
+    SupportJudge judge = new SupportJudge(analyzer, Optional.empty(), Optional.empty());
     ibid =
         new Ibid(
             new Memory(events, Redactor.standard(), ContentLimit.DEFAULT),
@@ -87,13 +92,7 @@ public final class Engine {
             disclosure,
             new Rewriting(events, Redactor.standard()),
             new Retention(events, Map.of(), Map.of(), clock),
-            new Answers(
-                new InMemoryAnswerStore(citations, clock),
-                cited,
-                events,
-                Redactor.standard(),
-                clock,
-                new Random(1)),
+            new Answers(answers, cited, events, Redactor.standard(), clock, new Random(1)),
             () -> {
               throw noDocuments();
             },
@@ -101,7 +100,8 @@ public final class Engine {
               throw noDocuments();
             },
             () -> progressive,
-            () -> upkeep);
+            () -> upkeep,
+            () -> new Attributions(answers, Redactor.standard(), judge, new Random(2)));
   }
 
   private static UnsupportedOperationException noDocuments() {

@@ -1,6 +1,9 @@
 package dev.ibid.bench;
 
 import dev.ibid.bench.anchor.AnchoringQuality;
+import dev.ibid.bench.attribution.AttributionFitting;
+import dev.ibid.bench.attribution.AttributionQuality;
+import dev.ibid.bench.attribution.Distillation;
 import dev.ibid.bench.quality.BudgetQuality;
 import dev.ibid.bench.quality.CalibrationQuality;
 import dev.ibid.bench.quality.Fitting;
@@ -34,6 +37,9 @@ public final class Bench {
               Map.entry("start", new StartSpeed()),
               Map.entry("heap", new HeapUse()),
               Map.entry("anchoring", new AnchoringQuality()),
+              Map.entry("attribution", new AttributionQuality()),
+              Map.entry("fit-attribution", new AttributionFitting()),
+              Map.entry("distil", new Distillation()),
               Map.entry("memory", new MemoryQuality()),
               Map.entry("korean", new KoreanQuality()),
               Map.entry("general", new GeneralQuality()),

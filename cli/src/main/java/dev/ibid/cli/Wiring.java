@@ -4,6 +4,7 @@ import dev.ibid.Ibid;
 import dev.ibid.IbidException;
 import dev.ibid.answer.Answers;
 import dev.ibid.answer.ImageFiles;
+import dev.ibid.attribution.Attributions;
 import dev.ibid.citation.AllSources;
 import dev.ibid.citation.Citations;
 import dev.ibid.citation.SourceStore;
@@ -68,12 +69,14 @@ final class Wiring implements Services, Commands {
   private final O200kTokenCounter counter = new O200kTokenCounter();
   private final SecureRandom random = new SecureRandom();
   private final SearchWiring searching;
+  private final JudgeWiring judging;
   private Optional<JdbcStore> store = Optional.empty();
   private boolean logging;
 
   private Wiring(Home home) {
     this.home = home;
     this.searching = new SearchWiring(home, this::store, clock);
+    this.judging = new JudgeWiring(home);
   }
 
   static Commands commands(Home home) {
@@ -130,7 +133,8 @@ final class Wiring implements Services, Commands {
         () -> documents(documents),
         () -> new Provenance(documents(documents), styles(settings), List.of()),
         () -> search(sources, disclosure, settings),
-        () -> searching.open(settings).upkeep());
+        () -> searching.open(settings).upkeep(),
+        () -> new Attributions(open.answers(), redactor, judging.judge(settings), random));
   }
 
   private Documents documents(DocumentStore store) {
@@ -249,6 +253,7 @@ final class Wiring implements Services, Commands {
   @Override
   public synchronized void close() {
     searching.close();
+    judging.close();
     store.ifPresent(JdbcStore::close);
     store = Optional.empty();
   }

@@ -95,7 +95,7 @@ class ArchitectureTest {
           .that()
           .resideInAPackage("dev.ibid.cli..")
           .and()
-          .haveNameNotMatching("dev\\.ibid\\.cli\\.(Search)?Wiring.*")
+          .haveNameNotMatching("dev\\.ibid\\.cli\\.(Search|Judge)?Wiring.*")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(

@@ -1,6 +1,9 @@
 package dev.ibid.answer;
 
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What a reader of an answer is told while it grows. Text is told in order; whatever a marker needs
@@ -29,6 +32,20 @@ public sealed interface AnswerEvent {
   record Reasoning(String text) implements AnswerEvent {}
 
   record MarkerDropped(Dropped dropped) implements AnswerEvent {}
+
+  /**
+   * All references of the answer, found or checked when it was whole; they take the place of those
+   * that follow from its markers.
+   */
+  record Attributed(List<Reference> references) implements AnswerEvent {
+    public Attributed {
+      references = List.copyOf(references);
+    }
+  }
+
+  /** Which model wrote the answer, and what that took. */
+  record Written(String model, OptionalLong tokens, Optional<BigDecimal> cost)
+      implements AnswerEvent {}
 
   /** A part failed, the rest goes on. */
   record Warning(String message) implements AnswerEvent {}

@@ -156,6 +156,8 @@ final class AnswerMask {
       case AnswerEvent.Reasoning(String more) -> new AnswerEvent.Reasoning(redactor.mask(more));
       case AnswerEvent.Warning(String message) -> new AnswerEvent.Warning(redactor.mask(message));
       case AnswerEvent.Failed(String message) -> new AnswerEvent.Failed(redactor.mask(message));
+      case AnswerEvent.Attributed attributed -> attributed;
+      case AnswerEvent.Written written -> written;
       case AnswerEvent.ResponseUpdate update -> update;
       case AnswerEvent.Start start -> start;
       case AnswerEvent.MarkerDropped dropped -> dropped;

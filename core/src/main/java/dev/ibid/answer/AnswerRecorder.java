@@ -1,7 +1,6 @@
 package dev.ibid.answer;
 
 import dev.ibid.text.Span;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +19,8 @@ public final class AnswerRecorder {
   private final List<Mention> mentions = new ArrayList<>();
   private final List<ImageCitation> images = new ArrayList<>();
   private final List<Dropped> dropped = new ArrayList<>();
+  private Optional<List<Reference>> attributed = Optional.empty();
+  private Optional<AnswerEvent.Written> written = Optional.empty();
   private String id = "";
   private AnswerState state = AnswerState.INTERRUPTED;
 
@@ -42,6 +43,9 @@ public final class AnswerRecorder {
           images.add(image);
       case AnswerEvent.Reasoning(String more) -> reasoning.append(more);
       case AnswerEvent.MarkerDropped(Dropped marker) -> dropped.add(marker);
+      case AnswerEvent.Attributed(List<Reference> references) ->
+          attributed = Optional.of(references);
+      case AnswerEvent.Written by -> written = Optional.of(by);
       case AnswerEvent.End(AnswerState end) -> state = end;
       case AnswerEvent.Warning warning -> {}
       case AnswerEvent.Failed failed -> {}
@@ -60,12 +64,12 @@ public final class AnswerRecorder {
         id,
         told,
         state,
-        Optional.empty(),
-        OptionalLong.empty(),
-        Optional.<BigDecimal>empty(),
+        written.map(AnswerEvent.Written::model),
+        written.map(AnswerEvent.Written::tokens).orElse(OptionalLong.empty()),
+        written.flatMap(AnswerEvent.Written::cost),
         reasoning.isEmpty() ? Optional.empty() : Optional.of(reasoning.toString()),
         cited(shown),
-        references(told, shown),
+        attributed.orElseGet(() -> references(told, shown)),
         images.stream().map(AnswerRecorder::lean).toList(),
         droppedSoFar);
   }

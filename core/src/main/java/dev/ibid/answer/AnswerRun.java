@@ -13,6 +13,7 @@ public final class AnswerRun {
   private final AnswerStream stream;
   private final AnswerMask mask;
   private final AnswerKeeper keeper;
+  private final AnswerReview review;
   private final Consumer<NumberedEvent> reader;
   private final AnswerRecorder recorder = new AnswerRecorder();
   private long last;
@@ -22,11 +23,13 @@ public final class AnswerRun {
       AnswerStream stream,
       AnswerMask mask,
       AnswerKeeper keeper,
+      AnswerReview review,
       Consumer<NumberedEvent> reader) {
     this.id = id;
     this.stream = stream;
     this.mask = mask;
     this.keeper = keeper;
+    this.review = review;
     this.reader = reader;
   }
 
@@ -76,6 +79,13 @@ public final class AnswerRun {
     List<AnswerEvent> told = new ArrayList<>(events);
     told.forEach(recorder::accept);
     if (!told.isEmpty() && told.getLast() instanceof AnswerEvent.End) {
+      review
+          .references(recorder.answer())
+          .ifPresent(
+              event -> {
+                recorder.accept(event);
+                told.add(told.size() - 1, event);
+              });
       keeper.count(recorder.answer()).ifPresent(warning -> told.add(told.size() - 1, warning));
     }
     keeper

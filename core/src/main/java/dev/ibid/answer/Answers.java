@@ -54,7 +54,7 @@ public final class Answers {
     AnswerKeeper keeper =
         new AnswerKeeper(
             store, new NewAnswer(id, request.project(), request.session()), citations, clock);
-    return new AnswerRun(id, stream, new AnswerMask(redactor), keeper, reader);
+    return new AnswerRun(id, stream, new AnswerMask(redactor), keeper, request.review(), reader);
   }
 
   public Optional<StoredAnswer> find(AnswerId id) {

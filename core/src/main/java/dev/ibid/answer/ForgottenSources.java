@@ -75,10 +75,15 @@ public final class ForgottenSources {
 
   /** The same events in the same order, one for each; all events of an answer have to be given. */
   public List<AnswerEvent> blank(List<AnswerEvent> events) {
+    Set<String> gone = new HashSet<>();
     Set<String> contents = new LinkedHashSet<>();
     sources(events).stream()
         .filter(this::covers)
-        .forEach(source -> addContents(source.fragments(), contents));
+        .forEach(
+            source -> {
+              gone.add(source.id());
+              addContents(source.fragments(), contents);
+            });
     mentions(events).stream()
         .filter(mention -> covers(mention.sourceId()))
         .forEach(mention -> addContents(mention.fragments(), contents));
@@ -94,10 +99,11 @@ public final class ForgottenSources {
     // Copies may reach over several events.
     Slices texts = new Slices(Blanks.over(text.toString(), contents));
     Slices reasonings = new Slices(Blanks.over(reasoning.toString(), contents));
-    return events.stream().map(event -> blank(event, texts, reasonings)).toList();
+    return events.stream().map(event -> blank(event, texts, reasonings, gone, contents)).toList();
   }
 
-  private AnswerEvent blank(AnswerEvent event, Slices texts, Slices reasonings) {
+  private AnswerEvent blank(
+      AnswerEvent event, Slices texts, Slices reasonings, Set<String> gone, Set<String> contents) {
     return switch (event) {
       case AnswerEvent.ResponseUpdate(String more) ->
           new AnswerEvent.ResponseUpdate(texts.next(more.length()));
@@ -111,6 +117,12 @@ public final class ForgottenSources {
               ? new AnswerEvent.Warning(
                   "the image [%s] was forgotten with its source".formatted(image.citationKey()))
               : event;
+      case AnswerEvent.Attributed(List<Reference> references) ->
+          new AnswerEvent.Attributed(
+              references.stream()
+                  .map(reference -> blank(reference, texts.whole(), gone, contents))
+                  .toList());
+      case AnswerEvent.Written written -> event;
       case AnswerEvent.Start start -> event;
       case AnswerEvent.MarkerDropped dropped -> event;
       case AnswerEvent.Warning warning -> event;
@@ -236,6 +248,10 @@ public final class ForgottenSources {
 
     Slices(String text) {
       this.text = text;
+    }
+
+    String whole() {
+      return text;
     }
 
     String next(int length) {

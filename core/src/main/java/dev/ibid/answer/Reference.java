@@ -77,4 +77,21 @@ public record Reference(
         Optional.empty(),
         List.of());
   }
+
+  /** The same reference with a verdict, how sure that is, and what decides. */
+  public Reference verified(
+      Verdict newVerdict, OptionalDouble newScore, List<Evidence> newEvidence) {
+    return new Reference(
+        id,
+        index,
+        span,
+        citedText,
+        marker,
+        sourceIds,
+        fragmentIds,
+        confidence,
+        newScore,
+        Optional.of(newVerdict),
+        newEvidence);
+  }
 }

@@ -55,6 +55,12 @@ public record StoredAnswer(
         dropped);
   }
 
+  /** The same answer with other references. */
+  public StoredAnswer with(List<Reference> others) {
+    return new StoredAnswer(
+        id, text, state, model, tokensUsed, cost, reasoning, sources, others, images, dropped);
+  }
+
   private static void check(
       String id,
       String text,

@@ -10,8 +10,7 @@ import java.util.Optional;
  * @param use of a language model, if one was asked
  */
 public record Attribution(List<Support> supports, List<String> warnings, Optional<ModelUse> use) {
-  public static final Attribution NOTHING =
-      new Attribution(List.of(), List.of(), Optional.empty());
+  public static final Attribution NOTHING = new Attribution(List.of(), List.of(), Optional.empty());
 
   public Attribution {
     supports = List.copyOf(supports);

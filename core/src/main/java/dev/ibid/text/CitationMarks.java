@@ -1,7 +1,7 @@
 package dev.ibid.text;
 
 /** Citation markers as they stand behind a full stop: {@code [1]}, {@code [^2]}, {@code 【3】}. */
-final class CitationMarks {
+public final class CitationMarks {
   private static final String OPENING = "[【［";
   private static final String CLOSING = "]】］";
   private static final int LONGEST = 24;
@@ -9,7 +9,7 @@ final class CitationMarks {
   private CitationMarks() {}
 
   /** The index after the marker that stands at {@code from}; {@code from} itself without one. */
-  static int after(String text, int from, int limit) {
+  public static int after(String text, int from, int limit) {
     if (from >= limit) {
       return from;
     }

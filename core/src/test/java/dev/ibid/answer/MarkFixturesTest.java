@@ -92,6 +92,8 @@ class MarkFixturesTest {
         case AnswerEvent.ImageCitationUpdate e -> {}
         case AnswerEvent.Reasoning e -> {}
         case AnswerEvent.MarkerDropped e -> {}
+        case AnswerEvent.Attributed e -> {}
+        case AnswerEvent.Written e -> {}
         case AnswerEvent.Warning e -> {}
         case AnswerEvent.Failed e -> {}
         case AnswerEvent.End e -> {}

@@ -6,6 +6,7 @@ import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Dropped;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.answer.Mention;
+import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.jdbc.SealedBytes.In;
 import dev.ibid.jdbc.SealedBytes.Out;
@@ -26,10 +27,7 @@ final class AnswerBytes {
     out.text(answer.text());
     out.text(answer.state().name());
     out.optional(answer.model(), Out::text);
-    OptionalLong tokens = answer.tokensUsed();
-    out.optional(
-        tokens.isPresent() ? Optional.of(tokens.getAsLong()) : Optional.empty(), Out::number);
-    out.optional(answer.cost().map(BigDecimal::toString), Out::text);
+    put(out, answer.tokensUsed(), answer.cost());
     out.optional(answer.reasoning(), Out::text);
     AnswerParts.putSources(out, answer.sources());
     out.list(answer.references(), AnswerParts::put);
@@ -48,13 +46,27 @@ final class AnswerBytes {
                 in.text(),
                 AnswerState.valueOf(in.text()),
                 in.optional(In::text),
-                in.optional(In::number).map(OptionalLong::of).orElse(OptionalLong.empty()),
-                in.optional(In::text).map(BigDecimal::new),
+                tokens(in),
+                cost(in),
                 in.optional(In::text),
                 in.list(AnswerParts::source),
                 in.list(AnswerParts::reference),
                 in.list(AnswerParts::image),
                 in.list(AnswerParts::dropped)));
+  }
+
+  private static void put(Out out, OptionalLong tokens, Optional<BigDecimal> cost) {
+    out.optional(
+        tokens.isPresent() ? Optional.of(tokens.getAsLong()) : Optional.empty(), Out::number);
+    out.optional(cost.map(BigDecimal::toString), Out::text);
+  }
+
+  private static OptionalLong tokens(In in) {
+    return in.optional(In::number).map(OptionalLong::of).orElse(OptionalLong.empty());
+  }
+
+  private static Optional<BigDecimal> cost(In in) {
+    return in.optional(In::text).map(BigDecimal::new);
   }
 
   /** What an event is known by; these names are stored. */
@@ -66,6 +78,8 @@ final class AnswerBytes {
     IMAGE_CITATION_UPDATE,
     REASONING,
     MARKER_DROPPED,
+    ATTRIBUTED,
+    WRITTEN,
     WARNING,
     FAILED,
     END
@@ -86,6 +100,12 @@ final class AnswerBytes {
       case AnswerEvent.Reasoning(String text) -> begin(out, Kind.REASONING).text(text);
       case AnswerEvent.MarkerDropped(Dropped dropped) ->
           AnswerParts.put(begin(out, Kind.MARKER_DROPPED), dropped);
+      case AnswerEvent.Attributed(List<Reference> references) ->
+          begin(out, Kind.ATTRIBUTED).list(references, AnswerParts::put);
+      case AnswerEvent.Written(String model, OptionalLong tokens, Optional<BigDecimal> cost) -> {
+        begin(out, Kind.WRITTEN).text(model);
+        put(out, tokens, cost);
+      }
       case AnswerEvent.Warning(String message) -> begin(out, Kind.WARNING).text(message);
       case AnswerEvent.Failed(String message) -> begin(out, Kind.FAILED).text(message);
       case AnswerEvent.End(AnswerState state) -> begin(out, Kind.END).text(state.name());
@@ -112,6 +132,8 @@ final class AnswerBytes {
           new AnswerEvent.ImageCitationUpdate(AnswerParts.image(in), AnswerParts.source(in));
       case REASONING -> new AnswerEvent.Reasoning(in.text());
       case MARKER_DROPPED -> new AnswerEvent.MarkerDropped(AnswerParts.dropped(in));
+      case ATTRIBUTED -> new AnswerEvent.Attributed(in.list(AnswerParts::reference));
+      case WRITTEN -> new AnswerEvent.Written(in.text(), tokens(in), cost(in));
       case WARNING -> new AnswerEvent.Warning(in.text());
       case FAILED -> new AnswerEvent.Failed(in.text());
       case END -> new AnswerEvent.End(AnswerState.valueOf(in.text()));

@@ -2,6 +2,8 @@ package dev.ibid.onnx;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.attribution.support.WordVector;
+import dev.ibid.attribution.support.WordVectors;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.Vector;
 import java.nio.file.Path;
@@ -45,6 +47,21 @@ public final class BgeEmbedder implements Embedder {
   private record Loaded(WordPiece tokenizer, Transformer weights) {
     Vector embed(String text) {
       return Vector.of(weights.firstToken(tokenizer.encode(text)));
+    }
+
+    List<WordVector> inContext(List<String> words) {
+      List<int[]> encoded = tokenizer.encode(words);
+      float[][] layer = weights.all(tokenizer.enclosed(encoded));
+      List<WordVector> vectors = new ArrayList<>(words.size());
+      int from = 1;
+      for (int[] tokens : encoded) {
+        vectors.add(new WordVector(Directions.mean(layer, from, from + tokens.length), 1));
+        from += tokens.length;
+      }
+      while (vectors.size() < words.size()) {
+        vectors.add(new WordVector(new float[layer[0].length], 0));
+      }
+      return vectors;
     }
   }
 
@@ -104,6 +121,21 @@ public final class BgeEmbedder implements Embedder {
     } catch (RejectedExecutionException | CancellationException e) {
       throw new IllegalStateException("The embedder is closed", e);
     }
+  }
+
+  /** The words of a sentence as the model understands them next to one another. */
+  public WordVectors inContext() {
+    return new WordVectors() {
+      @Override
+      public boolean reads(String text) {
+        return BgeEmbedder.this.reads(text);
+      }
+
+      @Override
+      public List<WordVector> of(List<String> words) {
+        return loaded().inContext(words);
+      }
+    };
   }
 
   private static IbidException interrupted(InterruptedException cause) {

@@ -17,8 +17,12 @@ final class BgeModel {
   private BgeModel() {}
 
   static WordPiece loadTokenizer() {
+    return new WordPiece(loadVocabulary(), LONGEST);
+  }
+
+  static Vocabulary loadVocabulary() {
     try (InputStream tokenizer = resource("/" + NAME + "-tokenizer.json").openStream()) {
-      return new WordPiece(Vocabulary.load(tokenizer), LONGEST);
+      return Vocabulary.load(tokenizer);
     } catch (IOException e) {
       throw unusable(e);
     }

@@ -59,12 +59,21 @@ final class Transformer implements AutoCloseable {
 
   /** The last layer's vector of the first token, which stands for the whole. */
   float[] firstToken(int[] tokens) {
+    return layer(tokens, 1)[0];
+  }
+
+  /** The last layer's vectors of all tokens, in order. */
+  float[][] all(int[] tokens) {
+    return layer(tokens, tokens.length);
+  }
+
+  private float[][] layer(int[] tokens, int count) {
     use.readLock().lock();
     try {
       if (closed) {
         throw new IllegalStateException("The embedder is closed");
       }
-      return run(tokens);
+      return run(tokens, count);
     } catch (OrtException e) {
       throw new IbidException(
           ErrorCode.INTERNAL, "The embedding model failed on a text; please report this", e);
@@ -75,7 +84,7 @@ final class Transformer implements AutoCloseable {
 
   // One text a run: the model's quantisation takes its scale from all that runs together, so a
   // text's vector would depend on its neighbours.
-  private float[] run(int[] tokens) throws OrtException {
+  private float[][] run(int[] tokens, int count) throws OrtException {
     long[] shape = {1, tokens.length};
     long[] ids = Arrays.stream(tokens).asLongStream().toArray();
     long[] mask = new long[tokens.length];
@@ -88,9 +97,11 @@ final class Transformer implements AutoCloseable {
             session.run(
                 Map.of("input_ids", input, "attention_mask", attention, "token_type_ids", types))) {
       FloatBuffer values = ((OnnxTensor) result.get(0)).getFloatBuffer();
-      float[] first = new float[values.remaining() / tokens.length];
-      values.get(first);
-      return first;
+      float[][] vectors = new float[count][values.remaining() / tokens.length];
+      for (float[] vector : vectors) {
+        values.get(vector);
+      }
+      return vectors;
     }
   }
 

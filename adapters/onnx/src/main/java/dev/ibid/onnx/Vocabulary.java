@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
@@ -61,6 +62,14 @@ final class Vocabulary {
 
   private static String unescaped(String piece) {
     return piece.indexOf('\\') < 0 ? piece : piece.replaceAll("\\\\(.)", "$1");
+  }
+
+  /** All pieces, by their numbers; those that go on with a word without what marks them so. */
+  List<String> pieces() {
+    String[] pieces = new String[beginnings.size() + continuations.size()];
+    beginnings.forEach((piece, number) -> pieces[number] = piece);
+    continuations.forEach((piece, number) -> pieces[number] = piece);
+    return List.of(pieces);
   }
 
   int require(String piece) {

@@ -1,6 +1,8 @@
 package dev.ibid.onnx;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -42,6 +44,52 @@ final class WordPiece {
     }
     tokens[count++] = end;
     return Arrays.copyOf(tokens, count);
+  }
+
+  /**
+   * Encodes words one by one.
+   *
+   * @return for each word its tokens, until the limit is reached; without start and end
+   */
+  List<int[]> encode(List<String> words) {
+    List<int[]> encoded = new ArrayList<>(words.size());
+    int room = limit - 2;
+    for (String word : words) {
+      int[] tokens = word(word);
+      room -= tokens.length;
+      if (room < 0) {
+        break;
+      }
+      encoded.add(tokens);
+    }
+    return encoded;
+  }
+
+  /** The tokens of what counts as one word elsewhere, without start and end. */
+  int[] word(String text) {
+    Words words = new Words(text);
+    int[] tokens = new int[0];
+    while (words.hasNext()) {
+      int[] more = pieces(words.next());
+      int length = tokens.length;
+      tokens = Arrays.copyOf(tokens, length + more.length);
+      System.arraycopy(more, 0, tokens, length, more.length);
+    }
+    return tokens;
+  }
+
+  /** These tokens between start and end. */
+  int[] enclosed(List<int[]> words) {
+    int length = words.stream().mapToInt(word -> word.length).sum();
+    int[] tokens = new int[length + 2];
+    tokens[0] = start;
+    int count = 1;
+    for (int[] word : words) {
+      System.arraycopy(word, 0, tokens, count, word.length);
+      count += word.length;
+    }
+    tokens[count] = end;
+    return tokens;
   }
 
   /** A word that cannot be cut into known pieces is unknown as a whole. */

@@ -3,7 +3,7 @@ package dev.ibid.bench.quality;
 import java.util.List;
 
 /** Fits a logistic regression by Newton's method: the odds that something is relevant. */
-final class LogisticFit {
+public final class LogisticFit {
   private static final int STEPS = 15;
 
   /**
@@ -13,11 +13,11 @@ final class LogisticFit {
    * @param weight how much it counts
    */
   @SuppressWarnings("ArrayRecordComponent") // Used once and never compared.
-  record Example(double[] values, boolean relevant, double weight) {}
+  public record Example(double[] values, boolean relevant, double weight) {}
 
   private LogisticFit() {}
 
-  static double[] fit(List<Example> examples, double penalty) {
+  public static double[] fit(List<Example> examples, double penalty) {
     int size = examples.getFirst().values().length;
     double[] weights = new double[size];
     for (int step = 0; step < STEPS; step++) {

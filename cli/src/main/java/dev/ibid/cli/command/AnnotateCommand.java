@@ -5,12 +5,12 @@ import dev.ibid.IbidException;
 import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerRequest;
+import dev.ibid.answer.AnswerReview;
 import dev.ibid.answer.AnswerRun;
 import dev.ibid.answer.AnswerSettings;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.MarkerMode;
 import dev.ibid.answer.NumberedEvent;
-import dev.ibid.answer.ToolReader;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.source.Project;
 import dev.ibid.wire.Json;
@@ -66,6 +66,11 @@ final class AnnotateCommand extends IbidCommand {
       description = "Fragments of this entity cannot be cited; may be repeated.")
   private List<String> filteredEntities = List.of();
 
+  @Option(
+      names = "--verify",
+      description = "Check every citation against its source when the answer is whole.")
+  private boolean verify;
+
   @Option(names = "--final", description = "Print the stored answer instead of events.")
   private boolean onlyFinal;
 
@@ -90,7 +95,8 @@ final class AnnotateCommand extends IbidCommand {
             Optional.empty(),
             new AnswerSettings(mode, Set.copyOf(filteredEntities)),
             context().services().imagesIn(Optional.ofNullable(file.getParent()).orElse(file)),
-            ToolReader.NONE);
+            formats.tools(this::warn),
+            verify ? context().engine().attributions().review() : AnswerReview.NONE);
     AnswerRun run = context().engine().answers().begin(request, reader(mode));
     run.accept(given);
     try {
@@ -148,8 +154,12 @@ final class AnnotateCommand extends IbidCommand {
   /** Most dialects have no word for what went wrong on the way. */
   private void warn(AnswerEvent event) {
     if (event instanceof AnswerEvent.Warning(String message)) {
-      context().invocation().err().println(Screen.harmless(message));
+      warn(message);
     }
+  }
+
+  private void warn(String message) {
+    context().invocation().err().println(Screen.harmless(message));
   }
 
   private MarkerMode usual() {

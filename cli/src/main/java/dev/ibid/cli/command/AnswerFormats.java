@@ -5,11 +5,13 @@ import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.MarkerMode;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.answer.ToolReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The outside shapes of answers, as the commands about them need them. */
 interface AnswerFormats {
@@ -18,6 +20,9 @@ interface AnswerFormats {
 
   /** What an agent does, or the text of its answer cut into pieces of so many characters. */
   AgentReader agent(InputStream in, int chunk);
+
+  /** Finds what can be cited in what tools return; what is odd there is told to somebody. */
+  ToolReader tools(Consumer<String> warnings);
 
   /** What becomes of markers in a dialect, unless somebody wants it otherwise. */
   MarkerMode markers(String dialect);

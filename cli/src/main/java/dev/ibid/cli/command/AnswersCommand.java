@@ -79,7 +79,7 @@ final class AnswersCommand extends IbidCommand {
     }
   }
 
-  private static String line(AnswerSource source) {
+  static String line(AnswerSource source) {
     String names =
         Stream.of(source.title(), source.uri(), source.citation())
             .flatMap(Optional::stream)

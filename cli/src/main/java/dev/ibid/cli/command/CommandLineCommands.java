@@ -72,6 +72,8 @@ public final class CommandLineCommands implements Commands {
     commands.put("details", DetailsCommand::new);
     commands.put("annotate", context -> new AnnotateCommand(context, new WireFormats()));
     commands.put("answers", context -> new AnswersCommand(context, new WireFormats()));
+    commands.put("cite", CiteCommand::new);
+    commands.put("verify", VerifyCommand::new);
     commands.put("stats", StatsCommand::new);
     commands.put("export", ExportCommand::new);
     commands.put("forget", ForgetCommand::new);

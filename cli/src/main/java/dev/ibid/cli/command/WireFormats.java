@@ -3,6 +3,7 @@ package dev.ibid.cli.command;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.MarkerMode;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.answer.ToolReader;
 import dev.ibid.wire.answer.AgentInput;
 import dev.ibid.wire.answer.FragmentsJson;
 import dev.ibid.wire.answer.StoredAnswerJson;
@@ -10,10 +11,13 @@ import dev.ibid.wire.dialect.Dialect;
 import dev.ibid.wire.dialect.DialectWriter;
 import dev.ibid.wire.dialect.Frame;
 import dev.ibid.wire.dialect.StreamHead;
+import dev.ibid.wire.tool.ToolExtractors;
+import dev.ibid.wire.tool.ToolFragments;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** The shapes of answers that {@code wire} knows. */
@@ -29,6 +33,11 @@ final class WireFormats implements AnswerFormats {
   @Override
   public AgentReader agent(InputStream in, int chunk) {
     return new AgentInput(in, chunk)::next;
+  }
+
+  @Override
+  public ToolReader tools(Consumer<String> warnings) {
+    return new ToolFragments(ToolExtractors.standard(), warnings);
   }
 
   @Override

@@ -131,6 +131,13 @@ public final class SettingKeys {
           Thresholds.DEFAULT.several(),
           "When three hits have this score, what happened around them is shown");
 
+  public static final Setting<Boolean> ATTRIBUTION_THOROUGH =
+      declare(
+          "attribution.thorough",
+          bool(),
+          false,
+          "Whether claims are compared with sources by the model inside ibid: better, and slower");
+
   public static final Setting<EmbedderKind> EMBEDDER =
       declare(
           "embedder.kind",

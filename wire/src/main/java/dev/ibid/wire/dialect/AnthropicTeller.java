@@ -42,6 +42,8 @@ final class AnthropicTeller implements Teller {
       case AnswerEvent.End(AnswerState state) -> end(state, out);
       case AnswerEvent.ImageCitationUpdate image -> {}
       case AnswerEvent.MarkerDropped dropped -> {}
+      case AnswerEvent.Attributed attributed -> {}
+      case AnswerEvent.Written written -> {}
       case AnswerEvent.Warning warning -> {}
     }
   }

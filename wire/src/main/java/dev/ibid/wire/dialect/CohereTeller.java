@@ -39,6 +39,8 @@ final class CohereTeller implements Teller {
       case AnswerEvent.Cited cited -> {}
       case AnswerEvent.ImageCitationUpdate image -> {}
       case AnswerEvent.MarkerDropped dropped -> {}
+      case AnswerEvent.Attributed attributed -> {}
+      case AnswerEvent.Written written -> {}
       case AnswerEvent.Warning warning -> {}
     }
   }

@@ -7,12 +7,17 @@ import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Dropped;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.answer.Mention;
+import dev.ibid.answer.Reference;
 import dev.ibid.wire.answer.AnswerSourceJson;
 import dev.ibid.wire.answer.AnswerSourceJson.PieceJson;
 import dev.ibid.wire.answer.ImageCitationJson;
+import dev.ibid.wire.answer.ReferenceJson;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /** ibid's own dialect: every event as it is. */
 final class IbidTeller implements Teller {
@@ -35,6 +40,14 @@ final class IbidTeller implements Teller {
     }
   }
 
+  private record References(List<ReferenceJson> references) {
+    static References of(List<Reference> references) {
+      return new References(references.stream().map(ReferenceJson::of).toList());
+    }
+  }
+
+  private record Written(String model, OptionalLong tokensUsed, Optional<BigDecimal> cost) {}
+
   @Override
   public void tell(AnswerEvent event, Frames out) {
     switch (event) {
@@ -49,6 +62,10 @@ final class IbidTeller implements Teller {
       case AnswerEvent.Reasoning(String text) -> out.add("Reasoning", field("text", text));
       case AnswerEvent.MarkerDropped(Dropped(String marker, int at)) ->
           out.add("MarkerDropped", field("marker", marker).put("at", at));
+      case AnswerEvent.Attributed(List<Reference> references) ->
+          out.add("References", References.of(references));
+      case AnswerEvent.Written(String model, OptionalLong tokens, Optional<BigDecimal> cost) ->
+          out.add("Written", new Written(model, tokens, cost));
       case AnswerEvent.Warning(String message) -> out.add("Warning", field("message", message));
       case AnswerEvent.Failed(String message) -> out.add("Error", field("message", message));
       case AnswerEvent.End(AnswerState state) -> out.add("End", field("state", state.label()));

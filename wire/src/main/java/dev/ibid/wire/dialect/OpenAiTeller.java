@@ -56,6 +56,8 @@ final class OpenAiTeller implements Teller {
       case AnswerEvent.End(AnswerState state) -> end(state, out);
       case AnswerEvent.ImageCitationUpdate image -> {}
       case AnswerEvent.MarkerDropped dropped -> {}
+      case AnswerEvent.Attributed attributed -> {}
+      case AnswerEvent.Written written -> {}
       case AnswerEvent.Warning warning -> {}
     }
   }

@@ -37,6 +37,8 @@ final class VercelTeller implements Teller {
       case AnswerEvent.Failed(String message) -> failures.add(message);
       case AnswerEvent.End(AnswerState state) -> end(state, out);
       case AnswerEvent.MarkerDropped dropped -> {}
+      case AnswerEvent.Attributed attributed -> {}
+      case AnswerEvent.Written written -> {}
     }
   }
 

@@ -62,6 +62,8 @@ final class XyneTeller implements Teller {
       }
       // There is no name for these; whoever runs the answer sees them.
       case AnswerEvent.MarkerDropped dropped -> {}
+      case AnswerEvent.Attributed attributed -> {}
+      case AnswerEvent.Written written -> {}
       case AnswerEvent.Warning warning -> {}
     }
   }

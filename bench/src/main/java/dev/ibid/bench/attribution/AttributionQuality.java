@@ -1,0 +1,134 @@
+package dev.ibid.bench.attribution;
+
+import dev.ibid.attribution.support.SupportWeights;
+import dev.ibid.attribution.support.Trait;
+import dev.ibid.bench.Benchmark;
+import dev.ibid.bench.Options;
+import dev.ibid.bench.Scratch;
+import dev.ibid.bench.Table;
+import dev.ibid.bench.quality.DataFolder;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
+
+/** Whether support is told from its absence, beside what simple measures reach. */
+public final class AttributionQuality implements Benchmark {
+  private static final String WORST = "worst";
+
+  @Override
+  public Map<String, Integer> options() {
+    return Map.of(WORST, 20);
+  }
+
+  @Override
+  public Set<String> folders() {
+    return Set.of(DataFolder.OPTION);
+  }
+
+  @Override
+  public String run(Options options, Scratch scratch) throws Exception {
+    Map<String, List<SupportCase>> sets = SupportData.load(DataFolder.of(options));
+    List<String> names = List.copyOf(sets.keySet());
+    StringBuilder result = new StringBuilder();
+    try (Judges judges = new Judges()) {
+      Table support = new Table(headings("AUROC / F1 (macro-F1 for attributionbench)", names));
+      Table apart = new Table(headings("AUROC, fitted on the other two", names));
+      Table deciding = new Table(headings("deciding sentence, hit@1", names));
+      Table calibration = new Table(headings("calibration error", names));
+      Table full = new Table(headings("precision among full (recall)", names));
+      List<Judged> fast = List.of();
+      for (SupportWeights.Kind kind : SupportWeights.Kind.values()) {
+        List<Judged> judged = judges.judge(kind, sets);
+        Predictions predictions = Predictions.crossValidated(judged);
+        if (kind == SupportWeights.Kind.WORDS) {
+          floor(support, names, judged, "pairs of words shared", Trait.PAIRS, 1);
+          floor(support, names, judged, "words shared", Trait.MISSING_SHARE, -1);
+        }
+        if (kind == SupportWeights.Kind.STATIC) {
+          fast = judged;
+          floor(support, names, judged, "nearness of the best sentence", Trait.NEARNESS, 1);
+        }
+        support.row(row("**" + kind.label() + "**", names, name -> quality(predictions, name)));
+        apart.row(row(kind.label(), names, name -> "%.3f".formatted(apart(judged, name).auroc())));
+        deciding.row(row(kind.label(), names, name -> hits(judged, name)));
+        calibration.row(
+            row(
+                kind.label(),
+                names,
+                name -> "%.3f".formatted(predictions.within(name).calibrationError())));
+        full.row(row(kind.label(), names, name -> Fullness.of(judged, name).toString()));
+      }
+      for (Table table : List.of(support, apart, deciding, calibration, full)) {
+        result.append(table).append('\n');
+      }
+      result.append(SwappedCitations.of(judges, sets)).append('\n');
+      result.append(worst(Predictions.crossValidated(fast), options.count(WORST)));
+    }
+    return result.toString();
+  }
+
+  private static String[] headings(String title, List<String> names) {
+    return row(title, names, name -> name);
+  }
+
+  private static String[] row(String title, List<String> names, UnaryOperator<String> cell) {
+    List<String> cells = new ArrayList<>(List.of(title));
+    names.forEach(name -> cells.add(cell.apply(name)));
+    return cells.toArray(String[]::new);
+  }
+
+  private static void floor(
+      Table table, List<String> names, List<Judged> judged, String title, Trait trait, int sign) {
+    ToDoubleFunction<Judged> score =
+        each -> (sign * each.traits().getOrDefault(trait, 0.0) + 1) / 2;
+    Predictions predictions = Predictions.of(judged, score);
+    table.row(row(title, names, name -> quality(predictions, name)));
+  }
+
+  private static String quality(Predictions predictions, String name) {
+    Predictions within = predictions.within(name);
+    return "%.3f / %.1f"
+        .formatted(within.auroc(), 100 * within.bestF1(name.equals("attributionbench")));
+  }
+
+  private static Predictions apart(List<Judged> judged, String name) {
+    SupportWeights weights =
+        SupportFit.of(judged.stream().filter(each -> !each.each().set().equals(name)).toList());
+    return Predictions.of(
+        judged.stream().filter(each -> each.each().set().equals(name)).toList(),
+        each -> weights.probability(each.traits()));
+  }
+
+  private static String hits(List<Judged> judged, String name) {
+    List<Judged> asked =
+        judged.stream()
+            .filter(each -> each.each().set().equals(name) && !each.each().gold().isEmpty())
+            .toList();
+    long right = asked.stream().filter(Judged::isDecidedRightly).count();
+    return asked.isEmpty() ? "–" : "%.1f %%".formatted(100.0 * right / asked.size());
+  }
+
+  private static String worst(Predictions predictions, int count) {
+    StringBuilder text = new StringBuilder("The surest mistakes (static vectors):\n\n");
+    predictions.all().stream()
+        .sorted(
+            Comparator.comparingDouble(
+                (Predictions.Prediction each) -> -Math.abs(each.score() - (each.isTrue() ? 1 : 0))))
+        .limit(count)
+        .forEach(
+            each ->
+                text.append(
+                    "- %.2f, but %s (%s %s): %s%n"
+                        .formatted(
+                            each.score(),
+                            each.judged().each().label(),
+                            each.judged().each().set(),
+                            each.judged().each().id(),
+                            each.judged().each().claim().strip().replaceAll("\\s+", " "))));
+    return text.toString();
+  }
+}

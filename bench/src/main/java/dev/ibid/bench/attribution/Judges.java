@@ -1,0 +1,52 @@
+package dev.ibid.bench.attribution;
+
+import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.attribution.support.SupportWeights;
+import dev.ibid.bench.Bench;
+import dev.ibid.onnx.BgeEmbedder;
+import dev.ibid.onnx.StaticVectors;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The ways to judge: by words alone, by words and their meaning, and that in context. */
+final class Judges implements AutoCloseable {
+  private final BgeEmbedder model = BgeEmbedder.open();
+  private final Map<SupportWeights.Kind, SupportJudge> judges =
+      new EnumMap<>(SupportWeights.Kind.class);
+
+  Judges() {
+    LuceneTermAnalyzer analyzer = new LuceneTermAnalyzer();
+    StaticVectors vectors = StaticVectors.load();
+    judges.put(
+        SupportWeights.Kind.WORDS, new SupportJudge(analyzer, Optional.empty(), Optional.empty()));
+    judges.put(
+        SupportWeights.Kind.STATIC,
+        new SupportJudge(analyzer, Optional.of(vectors), Optional.empty()));
+    judges.put(
+        SupportWeights.Kind.CONTEXT,
+        new SupportJudge(analyzer, Optional.of(vectors), Optional.of(model.inContext())));
+  }
+
+  SupportJudge judge(SupportWeights.Kind kind) {
+    return Optional.ofNullable(judges.get(kind)).orElseThrow();
+  }
+
+  List<Judged> judge(SupportWeights.Kind kind, Map<String, List<SupportCase>> sets) {
+    List<Judged> judged = new ArrayList<>();
+    sets.forEach(
+        (name, cases) -> {
+          Bench.progress("%s by %s…".formatted(name, kind.label()));
+          cases.forEach(each -> judged.add(Judged.of(judge(kind), each)));
+        });
+    return judged;
+  }
+
+  @Override
+  public void close() {
+    model.close();
+  }
+}

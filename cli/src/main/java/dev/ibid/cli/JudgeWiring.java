@@ -1,0 +1,52 @@
+package dev.ibid.cli;
+
+import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.attribution.support.WordVectors;
+import dev.ibid.cli.home.Home;
+import dev.ibid.cli.settings.SettingKeys;
+import dev.ibid.cli.settings.Settings;
+import dev.ibid.onnx.BgeEmbedder;
+import dev.ibid.onnx.StaticVectors;
+import java.util.Optional;
+
+/**
+ * The part of {@link Wiring} that compares claims with sources: words and their vectors, loaded
+ * when somebody first compares. Thread-safe.
+ */
+final class JudgeWiring implements AutoCloseable {
+  private final Home home;
+  private Optional<SupportJudge> fast = Optional.empty();
+  private Optional<SupportJudge> thorough = Optional.empty();
+  private Optional<BgeEmbedder> model = Optional.empty();
+
+  JudgeWiring(Home home) {
+    this.home = home;
+  }
+
+  synchronized SupportJudge judge(Settings settings) {
+    if (settings.value(SettingKeys.ATTRIBUTION_THOROUGH)) {
+      if (thorough.isEmpty()) {
+        BgeEmbedder opened = BgeEmbedder.open(home.natives());
+        model = Optional.of(opened);
+        thorough = Optional.of(judge(Optional.of(opened.inContext())));
+      }
+      return thorough.get();
+    }
+    if (fast.isEmpty()) {
+      fast = Optional.of(judge(Optional.empty()));
+    }
+    return fast.get();
+  }
+
+  private static SupportJudge judge(Optional<WordVectors> inContext) {
+    return new SupportJudge(new LuceneTermAnalyzer(), Optional.of(StaticVectors.load()), inContext);
+  }
+
+  @Override
+  public synchronized void close() {
+    model.ifPresent(BgeEmbedder::close);
+    model = Optional.empty();
+    thorough = Optional.empty();
+  }
+}

@@ -1,0 +1,95 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.answer.AgentEvent;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.Reference;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.attribution.Attributions;
+import dev.ibid.tool.Extracted;
+import dev.ibid.tool.SourceExtractor;
+import dev.ibid.tool.ToolSource;
+import dev.ibid.wire.answer.StoredAnswerJson;
+import dev.ibid.wire.tool.SourcesJson;
+import dev.ibid.wire.tool.ToolExtractors;
+import dev.ibid.wire.tool.ToolsJson;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code ibid cite}: ties an answer that is already written to its sources, and keeps it. */
+@Command(name = "cite", description = "Find out which sources support which claims of an answer.")
+final class CiteCommand extends IbidCommand {
+  @Option(
+      names = "--answer",
+      required = true,
+      paramLabel = "FILE",
+      description = "The answer, Markdown or plain text; - is standard input.")
+  private String answer = "";
+
+  @Option(names = "--sources", paramLabel = "FILE", description = "Sources as a JSON list.")
+  private @Nullable String sources;
+
+  @Option(
+      names = "--tools",
+      paramLabel = "FILE",
+      description = "What tools returned, as a JSON list; sources are taken from it.")
+  private @Nullable String tools;
+
+  CiteCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  int run() {
+    String text = InputText.load(answer, "answer", context());
+    List<ToolSource> given = given();
+    Attributions attributions = context().engine().attributions();
+    Attributions.Cited cited = attributions.cite(text, given, attributions.local());
+    cited.warnings().forEach(this::warn);
+    answer(() -> StoredAnswerJson.of(cited.answer()), screen -> print(cited.answer(), screen));
+    return DONE;
+  }
+
+  private List<ToolSource> given() {
+    List<ToolSource> given = new ArrayList<>();
+    if (sources != null) {
+      given.addAll(SourcesJson.load(context().invocation().resolve(sources)));
+    }
+    if (tools != null) {
+      SourceExtractor extractor = ToolExtractors.standard();
+      for (AgentEvent.ToolResult result : ToolsJson.load(context().invocation().resolve(tools))) {
+        Extracted extracted = extractor.extract(result);
+        extracted.warnings().forEach(this::warn);
+        given.addAll(extracted.sources());
+      }
+    }
+    return given;
+  }
+
+  private void warn(String message) {
+    context().invocation().err().println(Screen.harmless(message));
+  }
+
+  /** The answer with the numbers of its sources, and these below. */
+  private static void print(StoredAnswer answer, Screen screen) {
+    Map<String, Integer> numbers =
+        answer.sources().stream().collect(Collectors.toMap(AnswerSource::id, AnswerSource::number));
+    StringBuilder text = new StringBuilder(answer.text());
+    for (Reference reference : answer.references().reversed()) {
+      String marks =
+          reference.sourceIds().stream()
+              .map(id -> "[" + numbers.get(id) + "]")
+              .collect(Collectors.joining());
+      text.insert(reference.span().end(), marks);
+    }
+    screen.content(text.toString());
+    if (!answer.sources().isEmpty()) {
+      screen.line();
+      answer.sources().forEach(source -> screen.content(AnswersCommand.line(source)));
+    }
+  }
+}

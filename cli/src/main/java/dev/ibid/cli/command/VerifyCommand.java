@@ -1,0 +1,72 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.answer.Reference;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.attribution.Verification;
+import dev.ibid.text.Span;
+import dev.ibid.text.Summaries;
+import dev.ibid.wire.VerificationJson;
+import dev.ibid.wire.answer.StoredAnswerJson;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code ibid verify}: whether the sources of an answer say what they are cited for. */
+@Command(
+    name = "verify",
+    description = "Check each citation of a stored answer against the text of its source.")
+final class VerifyCommand extends IbidCommand {
+  @Option(
+      names = "--answer",
+      required = true,
+      paramLabel = "FILE",
+      description = "The stored answer as JSON; - is standard input.")
+  private String answer = "";
+
+  VerifyCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  int run() {
+    StoredAnswer stored = StoredAnswerJson.read(InputText.load(answer, "answer", context()));
+    Verification verification = context().engine().attributions().verify(stored);
+    answer(
+        () -> VerificationJson.of(verification, stored.text()),
+        screen -> print(verification, stored, screen));
+    return DONE;
+  }
+
+  private static void print(Verification verification, StoredAnswer answer, Screen screen) {
+    Map<String, Reference> references =
+        answer.references().stream().collect(Collectors.toMap(Reference::id, Function.identity()));
+    for (Verification.Checked checked : verification.citations()) {
+      Reference reference = references.get(checked.referenceId());
+      screen.content(
+          "%-11s %.2f  %s: %s"
+              .formatted(
+                  checked.verdict().label(),
+                  checked.score(),
+                  checked.sourceId(),
+                  reference == null ? "" : Summaries.preview(reference.citedText())));
+      checked
+          .evidence()
+          .ifPresent(
+              evidence ->
+                  screen.content("                  " + Summaries.preview(evidence.text())));
+    }
+    for (Span span : verification.uncited()) {
+      screen.content(
+          "%-11s       %s".formatted("uncited", Summaries.preview(span.of(answer.text()))));
+    }
+    screen.line(
+        String.format(
+            Locale.ROOT,
+            "precision %.2f, recall %.2f",
+            verification.precision(),
+            verification.recall()));
+  }
+}

@@ -1,0 +1,104 @@
+package dev.ibid.attribution;
+
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerRecorder;
+import dev.ibid.answer.AnswerReview;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.AnswerStore;
+import dev.ibid.answer.NewAnswer;
+import dev.ibid.answer.Reference;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.privacy.Redactor;
+import dev.ibid.source.Project;
+import dev.ibid.tool.MergedSources;
+import dev.ibid.tool.ToolSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.random.RandomGenerator;
+
+/** Tying answers to their sources when they are written, and checking citations. Thread-safe. */
+public final class Attributions {
+  private final AnswerStore store;
+  private final Redactor redactor;
+  private final SupportJudge judge;
+  private final RandomGenerator ids;
+
+  /** What came of citing: the answer as it was kept, and what went wrong on the way. */
+  public record Cited(StoredAnswer answer, List<String> warnings) {
+    public Cited {
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
+   * @param ids draws the ids of answers; safe for concurrent use
+   */
+  public Attributions(
+      AnswerStore store, Redactor redactor, SupportJudge judge, RandomGenerator ids) {
+    this.store = store;
+    this.redactor = redactor;
+    this.judge = judge;
+    this.ids = ids;
+  }
+
+  /** The engine that asks no language model. */
+  public Attributor local() {
+    return new LocalAttributor(judge);
+  }
+
+  /**
+   * Finds out what supports the answer, and keeps it. Secrets are overwritten before anything else
+   * is done, in the answer and in its sources.
+   */
+  public Cited cite(String answer, List<ToolSource> sources, Attributor engine) {
+    String text = redactor.mask(answer);
+    List<ToolSource> distinct =
+        MergedSources.of(sources.stream().map(this::masked).toList()).sources();
+    Attribution attribution = engine.attribute(text, distinct);
+    List<Reference> references = References.of(text, attribution.supports());
+    List<AnswerEvent> events = new ArrayList<>();
+    events.add(new AnswerEvent.CitationsUpdate(CitedSources.of(references, distinct)));
+    events.add(new AnswerEvent.ResponseUpdate(text));
+    events.add(new AnswerEvent.Attributed(references));
+    attribution
+        .use()
+        .ifPresent(
+            use ->
+                events.add(
+                    new AnswerEvent.Written(
+                        use.model(), OptionalLong.of(use.tokens()), use.cost())));
+    events.add(new AnswerEvent.End(AnswerState.COMPLETE));
+    AnswerId id = AnswerId.random(ids);
+    StoredAnswer stored = AnswerRecorder.replay(id, events);
+    store.begin(new NewAnswer(id, Project.NONE, Optional.empty()));
+    store.append(id, events);
+    return new Cited(stored, attribution.warnings());
+  }
+
+  public Verification verify(StoredAnswer answer) {
+    return new Verifier(judge).verify(answer);
+  }
+
+  /** Has every answer checked when it is whole. */
+  public AnswerReview review() {
+    return answer -> new Verifier(judge).verified(answer).references();
+  }
+
+  private ToolSource masked(ToolSource source) {
+    return new ToolSource(
+        source.id(),
+        source.type(),
+        source.toolName(),
+        source.requestId(),
+        source.uri().map(redactor::mask),
+        source.title().map(redactor::mask),
+        source.domain(),
+        source.snippet().map(redactor::mask),
+        source.fullContent().map(redactor::mask),
+        source.pageNumber());
+  }
+}

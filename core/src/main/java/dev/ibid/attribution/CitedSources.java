@@ -1,0 +1,76 @@
+package dev.ibid.attribution;
+
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.Reference;
+import dev.ibid.text.Graphemes;
+import dev.ibid.tool.ToolSource;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The sources that references name, as an answer keeps them: in order of first citation. */
+final class CitedSources {
+  /** How much of a source is kept with an answer, in characters. */
+  private static final int KEPT = 20_000;
+
+  private CitedSources() {}
+
+  static List<AnswerSource> of(List<Reference> references, List<ToolSource> sources) {
+    Map<String, ToolSource> byId =
+        sources.stream().collect(Collectors.toMap(ToolSource::id, Function.identity()));
+    Set<String> cited = new LinkedHashSet<>();
+    references.forEach(reference -> cited.addAll(reference.sourceIds()));
+    List<AnswerSource> numbered = new ArrayList<>();
+    for (String id : cited) {
+      ToolSource source = Optional.ofNullable(byId.get(id)).orElseThrow();
+      numbered.add(numbered(numbered.size() + 1, source, evidence(references, id)));
+    }
+    return numbered;
+  }
+
+  private static List<Reference.Evidence> evidence(List<Reference> references, String id) {
+    return references.stream()
+        .flatMap(reference -> reference.evidence().stream())
+        .filter(evidence -> evidence.sourceId().equals(id))
+        .toList();
+  }
+
+  private static AnswerSource numbered(
+      int number, ToolSource source, List<Reference.Evidence> evidence) {
+    return new AnswerSource(
+        number,
+        source.id(),
+        Optional.empty(),
+        source.type(),
+        Optional.of(source.toolName()).filter(name -> !name.isBlank()),
+        source.uri(),
+        source.title(),
+        source.domain(),
+        source.snippet(),
+        source.pageNumber(),
+        Optional.empty(),
+        pieces(source, evidence));
+  }
+
+  /** The beginning, and what decides behind it. */
+  private static List<AnswerSource.Piece> pieces(
+      ToolSource source, List<Reference.Evidence> evidence) {
+    String text = source.text();
+    List<AnswerSource.Piece> pieces = new ArrayList<>();
+    pieces.add(
+        new AnswerSource.Piece(
+            source.id(), text.substring(0, Graphemes.floor(text, Math.min(KEPT, text.length())))));
+    for (Reference.Evidence each : evidence) {
+      if (each.span().end() > KEPT) {
+        String id = source.id() + "@" + each.span().start();
+        pieces.add(new AnswerSource.Piece(id, each.text()));
+      }
+    }
+    return pieces.stream().distinct().toList();
+  }
+}

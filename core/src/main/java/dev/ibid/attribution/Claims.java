@@ -1,0 +1,133 @@
+package dev.ibid.attribution;
+
+import dev.ibid.text.Block;
+import dev.ibid.text.CitationMarks;
+import dev.ibid.text.Sentence;
+import dev.ibid.text.Sentences;
+import dev.ibid.text.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Finds what an answer claims: its sentences, list items and cells. Code, headings, questions and
+ * what people say to be polite claim nothing.
+ */
+final class Claims {
+  private static final String QUESTION_MARKS = "?？";
+  private static final String TRAILING = " \t\r\n*_\"'”’)）]】";
+
+  /** How sentences begin that are about the answer or its reader, not about the world. */
+  private static final List<String> POLITE =
+      List.of(
+          "hello",
+          "hi ",
+          "hi,",
+          "hi!",
+          "sure",
+          "of course",
+          "certainly",
+          "great question",
+          "good question",
+          "thank you",
+          "thanks",
+          "you're welcome",
+          "let me know",
+          "i hope",
+          "hope this helps",
+          "feel free",
+          "please let me",
+          "here is",
+          "here are",
+          "here's",
+          "below is",
+          "below are",
+          "let's",
+          "i'd be happy",
+          "i can help",
+          "안녕하세요",
+          "감사합니다",
+          "물론",
+          "네,",
+          "네.",
+          "도움이 되",
+          "你好",
+          "您好",
+          "谢谢",
+          "こんにちは",
+          "ありがとう");
+
+  private Claims() {}
+
+  static List<Claim> of(String answer) {
+    List<Claim> claims = new ArrayList<>();
+    boolean inTable = false;
+    for (Sentence sentence : Sentences.of(answer)) {
+      boolean row = sentence.block() == Block.TABLE_ROW;
+      switch (sentence.block()) {
+        case CODE, HEADING, FRONT_MATTER -> {}
+        case TABLE_ROW -> {
+          // The first row of a table names its columns.
+          if (inTable) {
+            cells(answer, sentence.span(), claims);
+          }
+        }
+        case PARAGRAPH, LIST_ITEM, QUOTE -> add(answer, sentence.span(), claims);
+      }
+      inTable = row;
+    }
+    return claims;
+  }
+
+  private static void cells(String answer, Span row, List<Claim> claims) {
+    int start = row.start();
+    while (start < row.end()) {
+      int bar = answer.indexOf('|', start, row.end());
+      int end = bar < 0 ? row.end() : bar;
+      add(answer, new Span(start, end), claims);
+      start = end + 1;
+    }
+  }
+
+  private static void add(String answer, Span span, List<Claim> claims) {
+    Span trimmed = trimmed(answer, span);
+    if (!trimmed.isEmpty() && isClaim(trimmed.of(answer))) {
+      claims.add(new Claim(trimmed, Clauses.of(answer, trimmed)));
+    }
+  }
+
+  /** The span without white space and without the markers behind it. */
+  private static Span trimmed(String answer, Span span) {
+    int start = span.start();
+    while (start < span.end() && Character.isWhitespace(answer.charAt(start))) {
+      start++;
+    }
+    int end = start;
+    int at = start;
+    while (at < span.end()) {
+      int behind = CitationMarks.after(answer, at, span.end());
+      if (behind > at) {
+        at = behind;
+      } else {
+        int next = at + Character.charCount(answer.codePointAt(at));
+        if (!Character.isWhitespace(answer.codePointAt(at))) {
+          end = next;
+        }
+        at = next;
+      }
+    }
+    return new Span(start, end);
+  }
+
+  private static boolean isClaim(String text) {
+    String lower = text.toLowerCase(Locale.ROOT);
+    int end = text.length();
+    while (end > 0 && TRAILING.indexOf(text.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    boolean asks = end > 0 && QUESTION_MARKS.indexOf(text.charAt(end - 1)) >= 0;
+    boolean announces = end > 0 && (text.charAt(end - 1) == ':' || text.charAt(end - 1) == '：');
+    boolean says = text.codePoints().anyMatch(Character::isLetterOrDigit);
+    return says && !asks && !announces && POLITE.stream().noneMatch(lower::startsWith);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.ibid.attribution;
+
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.Reference;
+import dev.ibid.answer.Reference.Verdict;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.attribution.support.Hearing;
+import dev.ibid.attribution.support.Opinion;
+import dev.ibid.attribution.support.SourceText;
+import dev.ibid.attribution.support.Statement;
+import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.text.Span;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** Checks whether the sources that an answer cites say what they are cited for. Thread-safe. */
+public final class Verifier {
+  private final SupportJudge judge;
+
+  public Verifier(SupportJudge judge) {
+    this.judge = judge;
+  }
+
+  public Verification verify(StoredAnswer answer) {
+    Map<String, SourceText> texts = new LinkedHashMap<>();
+    Map<String, String> contents = new LinkedHashMap<>();
+    for (AnswerSource source : answer.sources()) {
+      String content = content(source);
+      contents.put(source.id(), content);
+      texts.put(source.id(), judge.read(source.title().orElse(""), content));
+    }
+    Hearing hearing = judge.hear(List.copyOf(texts.values()));
+    List<Verification.Checked> checked = new ArrayList<>();
+    for (Reference reference : answer.references()) {
+      Statement statement = hearing.read(answer.text(), reference.span(), reference.span());
+      for (String id : reference.sourceIds()) {
+        Opinion opinion =
+            hearing.judge(statement, Optional.ofNullable(texts.get(id)).orElseThrow());
+        checked.add(
+            checked(reference, id, opinion, Optional.ofNullable(contents.get(id)).orElseThrow()));
+      }
+    }
+    return summary(answer, checked);
+  }
+
+  /** The answer with the best verdict on each of its references, and the evidence for it. */
+  public StoredAnswer verified(StoredAnswer answer) {
+    Map<String, List<Verification.Checked>> byReference =
+        verify(answer).citations().stream()
+            .collect(Collectors.groupingBy(Verification.Checked::referenceId));
+    return answer.with(
+        answer.references().stream()
+            .map(each -> verified(each, byReference.getOrDefault(each.id(), List.of())))
+            .toList());
+  }
+
+  private static Reference verified(Reference reference, List<Verification.Checked> checked) {
+    return checked.stream()
+        .min(
+            Comparator.comparing(Verification.Checked::verdict)
+                .thenComparing(Comparator.comparingDouble(Verification.Checked::score).reversed()))
+        .map(
+            best ->
+                reference.verified(
+                    best.verdict(),
+                    best.verdict() == Verdict.UNCHECKED
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of(best.score()),
+                    checked.stream().flatMap(each -> each.evidence().stream()).toList()))
+        .orElse(reference);
+  }
+
+  private static Verification.Checked checked(
+      Reference reference, String sourceId, Opinion opinion, String content) {
+    Verdict verdict =
+        content.isBlank()
+            ? Verdict.UNCHECKED
+            : opinion
+                .confidence()
+                .map(
+                    confidence ->
+                        switch (confidence) {
+                          case FULL -> Verdict.SUPPORTED;
+                          case PARTIAL -> Verdict.PARTLY;
+                        })
+                .orElse(Verdict.UNSUPPORTED);
+    Optional<Reference.Evidence> evidence =
+        opinion.deciding().map(span -> new Reference.Evidence(sourceId, span, span.of(content)));
+    return new Verification.Checked(reference.id(), sourceId, verdict, opinion.score(), evidence);
+  }
+
+  private static Verification summary(StoredAnswer answer, List<Verification.Checked> checked) {
+    long judged = checked.stream().filter(each -> each.verdict() != Verdict.UNCHECKED).count();
+    long held = checked.stream().filter(each -> holds(each.verdict())).count();
+    List<String> good =
+        checked.stream()
+            .filter(each -> holds(each.verdict()))
+            .map(Verification.Checked::referenceId)
+            .toList();
+    List<Span> claims = Claims.of(answer.text()).stream().map(Claim::span).toList();
+    List<Span> uncited =
+        claims.stream()
+            .filter(claim -> answer.references().stream().noneMatch(each -> covers(each, claim)))
+            .toList();
+    long supported =
+        claims.stream()
+            .filter(
+                claim ->
+                    answer.references().stream()
+                        .anyMatch(each -> covers(each, claim) && good.contains(each.id())))
+            .count();
+    return new Verification(
+        checked,
+        judged == 0 ? 1 : (double) held / judged,
+        claims.isEmpty() ? 1 : (double) supported / claims.size(),
+        uncited);
+  }
+
+  private static boolean covers(Reference reference, Span claim) {
+    return reference.span().overlaps(claim);
+  }
+
+  private static boolean holds(Verdict verdict) {
+    return switch (verdict) {
+      case SUPPORTED, PARTLY -> true;
+      case UNSUPPORTED, UNCHECKED -> false;
+    };
+  }
+
+  /** What is known of a source's text; its pieces stand apart from one another. */
+  private static String content(AnswerSource source) {
+    return source.fragments().isEmpty()
+        ? source.snippet().orElse("")
+        : source.fragments().stream()
+            .map(AnswerSource.Piece::content)
+            .collect(Collectors.joining("\n\n"));
+  }
+}

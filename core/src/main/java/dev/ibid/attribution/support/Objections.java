@@ -1,0 +1,73 @@
+package dev.ibid.attribution.support;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What keeps a claim from counting as fully supported, however much of it the source has: one
+ * number, name, amount or negation that differs makes it another claim.
+ */
+final class Objections {
+  /** Where only spellings are compared, a word that is missing may be the one that matters. */
+  private static final double MOST_MISSING_UNREAD = 0.1;
+
+  private final Wording claim;
+  private final SourceText source;
+  private final Comparison comparison;
+  private final Wording deciding;
+
+  Objections(Wording claim, SourceText source, Comparison comparison) {
+    this.claim = claim;
+    this.source = source;
+    this.comparison = comparison;
+    this.deciding = comparison.best().getFirst();
+  }
+
+  boolean exist() {
+    return isNumberMissing()
+        || isNameMissing()
+        || isOpenerReplaced()
+        || claim.isNegated() != deciding.isNegated()
+        || claim.findOpposite(deciding).isPresent()
+        || isAmountDifferent()
+        || isTooMuchMissing();
+  }
+
+  private boolean isNumberMissing() {
+    return claim.words().stream()
+        .filter(Word::isNumber)
+        .anyMatch(number -> comparison.best().stream().noneMatch(each -> each.has(number)));
+  }
+
+  private boolean isNameMissing() {
+    return claim.words().stream().anyMatch(word -> word.name() && !source.has(word));
+  }
+
+  /**
+   * Whether the claim begins with a word that the source lacks, and the sentence has names that the
+   * claim lacks: a name at the beginning looks like any other word there.
+   */
+  private boolean isOpenerReplaced() {
+    List<Word> words = claim.words();
+    if (words.isEmpty() || words.getFirst().isSilent() || source.has(words.getFirst())) {
+      return false;
+    }
+    Word first = deciding.words().getFirst();
+    return (!first.isSilent() && !claim.has(first))
+        || deciding.words().stream().anyMatch(word -> word.name() && !claim.has(word));
+  }
+
+  private boolean isAmountDifferent() {
+    Set<String> claimed = Lexicon.amounts(claim.spelled());
+    Set<String> there = Lexicon.amounts(deciding.spelled());
+    Set<String> missing = new HashSet<>(claimed);
+    missing.removeAll(there);
+    return !missing.isEmpty() || (claimed.isEmpty() && Lexicon.isLimited(there));
+  }
+
+  private boolean isTooMuchMissing() {
+    return !comparison.understood()
+        && comparison.traits().getOrDefault(Trait.MISSING_SHARE, 1.0) > MOST_MISSING_UNREAD;
+  }
+}

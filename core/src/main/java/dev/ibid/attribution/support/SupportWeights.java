@@ -1,0 +1,73 @@
+package dev.ibid.attribution.support;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * How traits are weighed, and from which probability on a claim counts as supported: fitted on
+ * data, read from a small file.
+ *
+ * @param full from here on a claim is supported
+ * @param partial from here on a part of it is
+ */
+public record SupportWeights(double bias, Map<Trait, Double> traits, double full, double partial) {
+  /** Which sets there are. */
+  public enum Kind {
+    /** For texts whose language the vectors do not understand. */
+    WORDS,
+    /** With vectors of words by themselves. */
+    STATIC,
+    /** With vectors of words in their sentences. */
+    CONTEXT;
+
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  public SupportWeights {
+    traits = Map.copyOf(traits);
+  }
+
+  /** The weights that ship with ibid. */
+  public static SupportWeights shipped(Kind kind) {
+    String name = "weights/" + kind.label() + ".properties";
+    try (InputStream file = SupportWeights.class.getResourceAsStream(name)) {
+      if (file == null) {
+        throw new IbidException(ErrorCode.INTERNAL, "there are no weights named " + name);
+      }
+      Properties properties = new Properties();
+      properties.load(file);
+      Map<Trait, Double> traits = new EnumMap<>(Trait.class);
+      for (Trait trait : Trait.values()) {
+        traits.put(trait, number(properties, trait.label()));
+      }
+      return new SupportWeights(
+          number(properties, "bias"),
+          traits,
+          number(properties, "full"),
+          number(properties, "partial"));
+    } catch (IOException e) {
+      throw new IbidException(ErrorCode.INTERNAL, "the weights " + name + " cannot be read", e);
+    }
+  }
+
+  private static double number(Properties properties, String name) {
+    return Double.parseDouble(properties.getProperty(name, "0").strip());
+  }
+
+  /** How likely a claim with these traits is supported. */
+  public double probability(Map<Trait, Double> found) {
+    double odds = bias;
+    for (Map.Entry<Trait, Double> weight : traits.entrySet()) {
+      odds += weight.getValue() * found.getOrDefault(weight.getKey(), 0.0);
+    }
+    return 1 / (1 + Math.exp(-odds));
+  }
+}

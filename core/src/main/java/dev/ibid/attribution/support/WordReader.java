@@ -1,0 +1,155 @@
+package dev.ibid.attribution.support;
+
+import dev.ibid.text.CitationMarks;
+import dev.ibid.text.Span;
+import dev.ibid.text.Term;
+import dev.ibid.text.TermAnalyzer;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Reads the words of a text. Thread-safe. */
+final class WordReader {
+  private static final String PERCENT = "percent";
+  private static final int KEPT = 200_000;
+
+  private final TermAnalyzer analyzer;
+  private final Map<String, List<String>> kept = new ConcurrentHashMap<>();
+
+  WordReader(TermAnalyzer analyzer) {
+    this.analyzer = analyzer;
+  }
+
+  /** The words within a sentence. */
+  List<Word> read(String text, Span sentence) {
+    List<Word> words = new ArrayList<>();
+    int at = sentence.start();
+    while (at < sentence.end()) {
+      int end = wordEnd(text, at, sentence.end());
+      int behindMark = CitationMarks.after(text, at, sentence.end());
+      if (behindMark > at) {
+        at = behindMark;
+      } else if (end > at) {
+        add(text, new Span(at, end), words);
+        at = end;
+      } else {
+        if (text.charAt(at) == '%') {
+          Span sign = new Span(at, at + 1);
+          words.add(new Word(sign, PERCENT, terms(PERCENT), Word.Kind.CONTENT, false));
+        }
+        at += Character.charCount(text.codePointAt(at));
+      }
+    }
+    return words;
+  }
+
+  private void add(String text, Span span, List<Word> words) {
+    String spelled = span.of(text);
+    String lower = spelled.toLowerCase(Locale.ROOT);
+    Optional<BigDecimal> scale = Numerals.scale(lower);
+    if (scale.isPresent() && !words.isEmpty() && words.getLast().isNumber()) {
+      Word number = words.removeLast();
+      BigDecimal value = new BigDecimal(number.terms().getFirst()).multiply(scale.get());
+      words.add(number(new Span(number.span().start(), span.end()), text, value));
+      return;
+    }
+    Optional<BigDecimal> value = Numerals.find(lower);
+    if (value.isPresent()) {
+      words.add(number(span, text, value.get()));
+      return;
+    }
+    List<String> terms = terms(spelled);
+    Word.Kind kind = terms.isEmpty() ? Word.Kind.FUNCTION : Word.Kind.CONTENT;
+    boolean first = words.isEmpty();
+    boolean name = !terms.isEmpty() && (isMixed(spelled) || (!first && isCapital(spelled)));
+    if (name && words.size() == 1 && isCapital(words.getFirst().text()) && isBeside(words, span)) {
+      Word opener = words.removeFirst();
+      words.add(
+          new Word(
+              opener.span(), opener.text(), opener.terms(), opener.kind(), !opener.isSilent()));
+    }
+    words.add(new Word(span, spelled, terms, kind, name));
+  }
+
+  /** At the start of a sentence every word has a capital; two in a row are a name. */
+  private static boolean isBeside(List<Word> words, Span span) {
+    return words.getFirst().span().end() + 1 == span.start();
+  }
+
+  private static Word number(Span span, String text, BigDecimal value) {
+    return new Word(
+        span, span.of(text), List.of(Numerals.canonical(value)), Word.Kind.NUMBER, false);
+  }
+
+  /** Words say nothing with nothing left of them; pairs of characters count only without words. */
+  private List<String> terms(String word) {
+    List<String> known = kept.get(word);
+    if (known != null) {
+      return known;
+    }
+    List<Term> all = analyzer.analyze(word);
+    List<String> terms = of(Term.Field.WORD, all);
+    List<String> made = terms.isEmpty() ? of(Term.Field.GRAM, all) : terms;
+    if (kept.size() < KEPT) {
+      kept.put(word, made);
+    }
+    return made;
+  }
+
+  private static List<String> of(Term.Field field, List<Term> terms) {
+    return terms.stream().filter(term -> term.field() == field).map(Term::text).toList();
+  }
+
+  /** Where the word ends that begins here; here itself without one. */
+  private static int wordEnd(String text, int start, int limit) {
+    int at = start;
+    while (at < limit) {
+      int codePoint = text.codePointAt(at);
+      int next = at + Character.charCount(codePoint);
+      boolean joins = at > start && next < limit && joins(text, at, next);
+      if (!isPart(codePoint) && !joins) {
+        return at;
+      }
+      at = next;
+    }
+    return at;
+  }
+
+  private static boolean isPart(int codePoint) {
+    return Character.isLetterOrDigit(codePoint)
+        || Character.getType(codePoint) == Character.NON_SPACING_MARK
+        || Character.getType(codePoint) == Character.COMBINING_SPACING_MARK;
+  }
+
+  /** What joins two halves of a word or number: it's, 3.5, 1,000, snake_case, e.g. */
+  private static boolean joins(String text, int at, int next) {
+    int before = text.codePointBefore(at);
+    int after = text.codePointAt(next);
+    return switch (text.charAt(at)) {
+      case '\'', '’', '_' -> isPart(before) && isPart(after);
+      case '.', ',' -> Character.isDigit(before) && Character.isDigit(after);
+      default -> false;
+    };
+  }
+
+  private static boolean isCapital(String word) {
+    return Character.isUpperCase(word.codePointAt(0));
+  }
+
+  /** Capitals behind the first letter, or digits among letters. */
+  private static boolean isMixed(String word) {
+    boolean letter = false;
+    boolean mark = false;
+    for (int i = 0; i < word.length(); i++) {
+      char c = word.charAt(i);
+      letter |= Character.isLetter(c);
+      mark |= i > 0 && Character.isUpperCase(c);
+      mark |= Character.isDigit(c);
+    }
+    return letter && mark;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.ibid.attribution.support;
+
+import dev.ibid.text.Span;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** A sentence, or a claim, as far as comparing has to know it. */
+final class Wording {
+  private final Span span;
+  private final List<Word> words;
+  private final List<WordVector> vectors;
+  private final float[] direction;
+  private final Set<String> terms = new HashSet<>();
+  private final Set<String> pairs = new HashSet<>();
+  private final Set<String> spelled = new HashSet<>();
+  private int negations;
+
+  /**
+   * @param vectors of the words, in their order; none if the language is not understood
+   */
+  Wording(Span span, List<Word> words, List<WordVector> vectors) {
+    this.span = span;
+    this.words = List.copyOf(words);
+    this.vectors = List.copyOf(vectors);
+    this.direction = Vectors.direction(vectors);
+    String before = "";
+    for (Word word : words) {
+      spelled.add(word.text().toLowerCase(Locale.ROOT));
+      negations += Lexicon.negates(word.text()) ? 1 : 0;
+      for (String term : word.terms()) {
+        terms.add(term);
+        pairs.add(before + ' ' + term);
+        before = term;
+      }
+    }
+  }
+
+  Span span() {
+    return span;
+  }
+
+  List<Word> words() {
+    return words;
+  }
+
+  List<WordVector> vectors() {
+    return vectors;
+  }
+
+  /** What it means as a whole; without dimensions if the language is not understood. */
+  float[] direction() {
+    return direction;
+  }
+
+  boolean has(Word word) {
+    return terms.containsAll(word.terms());
+  }
+
+  Set<String> terms() {
+    return terms;
+  }
+
+  /** Terms that stand next to one another. */
+  Set<String> pairs() {
+    return pairs;
+  }
+
+  /** Its words as they are spelled, in lower case. */
+  Set<String> spelled() {
+    return spelled;
+  }
+
+  boolean isNegated() {
+    return negations % 2 == 1;
+  }
+
+  boolean hasNumbers() {
+    return words.stream().anyMatch(Word::isNumber);
+  }
+
+  /** A word of this that says the opposite of one that the other has. */
+  Optional<Word> findOpposite(Wording other) {
+    return words.stream()
+        .filter(word -> !other.has(word))
+        .filter(
+            word ->
+                Lexicon.opposites(word.text().toLowerCase(Locale.ROOT)).stream()
+                    .anyMatch(other.spelled::contains))
+        .findFirst();
+  }
+}
