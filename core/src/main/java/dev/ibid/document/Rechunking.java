@@ -15,7 +15,8 @@ import java.util.Set;
 /**
  * Cuts a new version of a document so that what is still there keeps its id, and with it its
  * citation: passages of the former version that stand in the new one are left as they are, and only
- * what lies between them is cut anew. Immutable.
+ * what lies between them is cut anew. Two kept ones may share characters, where one has become part
+ * of the other. Immutable.
  */
 public final class Rechunking {
   private final Chunker chunker;
@@ -64,7 +65,7 @@ public final class Rechunking {
       if (position < span.start()) {
         gaps.add(new Span(position, span.start()));
       }
-      position = span.end();
+      position = Math.max(position, span.end());
     }
     if (position < length) {
       gaps.add(new Span(position, length));

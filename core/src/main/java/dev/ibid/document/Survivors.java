@@ -6,20 +6,24 @@ import dev.ibid.text.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
  * Which passages of a document's former version stand in the new one, and where.
  *
- * <p>A passage survives where its text stands verbatim, moved or not, each in a place of its own;
- * where two want the same characters, the longer one has them. Up to the first change all stay
- * where they are. Behind it, texts that stand in several places wait until those that stand in one
- * are settled; then every copy goes to the place under the same heading that is nearest to where
- * its settled neighbours suggest.
+ * <p>A passage survives where its text stands verbatim, moved or not, each in a place of its own.
+ * Up to the first change all stay where they are. Behind it, texts that stand in several places
+ * wait until those that stand in one are settled; then every copy goes to the place under the same
+ * heading that is nearest to where its settled neighbours suggest.
+ *
+ * <p>Where two want the same characters, the longer one has them. The other shares them if it has
+ * nowhere else to go and still fills its lines: whoever cited it finds it there, word for word.
  */
 final class Survivors {
   /** More pairs of copies and places than this are joined in their order. */
@@ -59,6 +63,8 @@ final class Survivors {
     groups.sort(Comparator.comparingInt((Group group) -> group.text().length()).reversed());
     groups.stream().filter(Group::isCertain).forEach(survivors::settle);
     groups.stream().filter(group -> !group.isCertain()).forEach(survivors::settle);
+    Set<Span> settled = Set.copyOf(survivors.places.values());
+    groups.forEach(group -> survivors.share(group, settled));
     return survivors.places;
   }
 
@@ -136,6 +142,45 @@ final class Survivors {
         take(pair.passage(), pair.place());
       }
     }
+  }
+
+  /**
+   * Puts copies that found no place inside of what longer passages have.
+   *
+   * @param own places that a passage of the same text has
+   */
+  private void share(Group group, Set<Span> own) {
+    Iterator<Span> left =
+        group.places().stream()
+            .filter(place -> !own.contains(place) && fillsLines(place))
+            .iterator();
+    for (OldPassage copy : group.copies()) {
+      if (!places.containsKey(copy.id()) && left.hasNext()) {
+        places.put(copy.id(), left.next());
+      }
+    }
+  }
+
+  /** Whether nothing else stands on the lines of a place; else it is a part of something else. */
+  private boolean fillsLines(Span place) {
+    int before = place.start();
+    while (before > 0 && isBlank(text.charAt(before - 1))) {
+      before--;
+    }
+    int after = place.end();
+    while (after < text.length() && isBlank(text.charAt(after))) {
+      after++;
+    }
+    return (before == 0 || isLineEnd(text.charAt(before - 1)))
+        && (after == text.length() || isLineEnd(text.charAt(after)));
+  }
+
+  private static boolean isBlank(char c) {
+    return Trimming.isSpace(c) && !isLineEnd(c);
+  }
+
+  private static boolean isLineEnd(char c) {
+    return c == '\n' || c == '\r';
   }
 
   private boolean isFree(Span place) {

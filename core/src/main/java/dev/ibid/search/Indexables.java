@@ -3,10 +3,13 @@ package dev.ibid.search;
 import dev.ibid.source.SourceKey;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /** Where sources are read that have to be indexed. */
-@FunctionalInterface
 public interface Indexables {
-  /** Those of the sources that are there, in no order. */
+  /** Those of the sources that may be found, in no order. */
   List<Indexable> load(Collection<SourceKey> sources);
+
+  /** Those of the sources that are kept, though some of them may not be found any more. */
+  Set<SourceKey> kept(Collection<SourceKey> sources);
 }

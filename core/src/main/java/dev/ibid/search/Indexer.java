@@ -156,13 +156,29 @@ public final class Indexer {
     index.apply(changes);
     List<SourceKey> gone =
         taken.stream().map(Pending::source).filter(source -> !found.containsKey(source)).toList();
-    if (!gone.isEmpty()) {
-      // Not merely removed: who forgot them finds that nothing is left to do, and relies on it.
-      index.erase(gone);
-    }
+    remove(gone);
     indexed.accept(readings.stream().map(Reading::facets).toList());
     finish(Work.INDEX, taken);
     return taken.size();
+  }
+
+  /**
+   * What is kept, as passages that were edited away are, is merely not found any more: writing
+   * segments anew is costly in a large index. What was forgotten is erased: whoever forgot it finds
+   * that nothing is left to do, and relies on it.
+   */
+  private void remove(Collection<SourceKey> gone) {
+    if (gone.isEmpty()) {
+      return;
+    }
+    Set<SourceKey> kept = sources.kept(gone);
+    if (!kept.isEmpty()) {
+      index.apply(kept.stream().<IndexChange>map(IndexChange.Remove::new).toList());
+    }
+    List<SourceKey> forgotten = gone.stream().filter(source -> !kept.contains(source)).toList();
+    if (!forgotten.isEmpty()) {
+      index.erase(forgotten);
+    }
   }
 
   /**

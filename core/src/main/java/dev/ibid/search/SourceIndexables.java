@@ -8,6 +8,8 @@ import dev.ibid.source.SourceKey;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Sources as an index has to see them. */
 public final class SourceIndexables implements Indexables {
@@ -23,6 +25,11 @@ public final class SourceIndexables implements Indexables {
         .filter(CitedSource::isCurrent)
         .map(SourceIndexables::of)
         .toList();
+  }
+
+  @Override
+  public Set<SourceKey> kept(Collection<SourceKey> keys) {
+    return sources.load(keys).stream().map(CitedSource::key).collect(Collectors.toSet());
   }
 
   private static Indexable of(CitedSource cited) {

@@ -125,4 +125,32 @@ class RechunkingTest {
 
     assertThat(plain.index(text)).containsOnlyKeys("first", "# not yet");
   }
+
+  @Test
+  void a_passage_that_stands_only_at_the_beginning_of_another_keeps_its_id() {
+    String note = "# Note\n\nKeep the valve shut.";
+    String longer = note + "\n\nOpen it when the pump runs.";
+    Map<String, PassageId> before = scene.index(document(SETUP, note, longer));
+
+    Map<String, PassageId> after = scene.index(document(SETUP, longer));
+
+    assertThat(after).isEqualTo(before).containsKeys(note, longer);
+    assertThat(scene.index(document(SETUP, longer))).isEqualTo(before);
+  }
+
+  @Test
+  void a_part_of_a_line_of_another_is_not_the_passage_that_read_the_same() {
+    String other = "# B\n\nIt was so. Yesterday it rained.";
+    scene.index(document("Yes", other));
+
+    assertThat(scene.index(document(other))).containsOnlyKeys(other);
+  }
+
+  @Test
+  void of_two_equal_passages_one_place_keeps_one() {
+    String note = "# Note\n\nKeep the valve shut.";
+    scene.index(document(note, USE, note));
+
+    assertThat(scene.index(Markdown.read(document(USE, note)))).hasSize(2);
+  }
 }

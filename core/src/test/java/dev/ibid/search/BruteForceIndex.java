@@ -7,6 +7,7 @@ import dev.ibid.text.Term;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +35,7 @@ public final class BruteForceIndex implements SearchIndex {
 
   private final Map<Long, IndexChange.Words> words = new TreeMap<>();
   private final Map<Long, IndexChange.Meaning> meanings = new TreeMap<>();
+  private final Set<SourceKey> erased = new HashSet<>();
   private Optional<String> stamp = Optional.empty();
 
   @Override
@@ -46,7 +48,7 @@ public final class BruteForceIndex implements SearchIndex {
           m.parts().forEach(this::checkDimension);
           meanings.put(key, m);
         }
-        case IndexChange.Remove remove -> erase(List.of(remove.source()));
+        case IndexChange.Remove remove -> remove(remove.source());
       }
     }
   }
@@ -63,10 +65,18 @@ public final class BruteForceIndex implements SearchIndex {
 
   @Override
   public synchronized void erase(Collection<SourceKey> sources) {
-    for (SourceKey source : sources) {
-      words.remove(source.value());
-      meanings.remove(source.value());
-    }
+    sources.forEach(this::remove);
+    erased.addAll(sources);
+  }
+
+  private void remove(SourceKey source) {
+    words.remove(source.value());
+    meanings.remove(source.value());
+  }
+
+  /** What was removed for good. */
+  public synchronized Set<SourceKey> erased() {
+    return Set.copyOf(erased);
   }
 
   @Override

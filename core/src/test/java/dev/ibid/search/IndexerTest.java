@@ -16,6 +16,8 @@ import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,9 +33,27 @@ class IndexerTest {
       new CachedFeatures(new InMemoryFeatureStore(events), Ticker.systemTicker());
   private final BruteForceIndex index = new BruteForceIndex();
 
+  /** Sources that are kept but stand in their documents no more. */
+  private final Set<SourceKey> edited = new HashSet<>();
+
+  private final Indexables sources =
+      new Indexables() {
+        private final Indexables all = new SourceIndexables(events);
+
+        @Override
+        public List<Indexable> load(Collection<SourceKey> keys) {
+          return all.load(keys.stream().filter(key -> !edited.contains(key)).toList());
+        }
+
+        @Override
+        public Set<SourceKey> kept(Collection<SourceKey> keys) {
+          return all.kept(keys);
+        }
+      };
+
   private Indexer indexer(Embedder... embedder) {
     return new Indexer(
-        new SourceIndexables(events),
+        sources,
         outbox,
         features,
         index,
@@ -223,6 +243,26 @@ class IndexerTest {
     assertThat(found("invoice")).isEmpty();
     assertThat(nearest()).isEmpty();
     assertThat(outbox.pending(Work.INDEX)).isZero();
+  }
+
+  @Test
+  void what_was_edited_away_is_found_no_more_and_erased_only_when_it_is_forgotten() {
+    Indexer indexer = indexer(new LengthEmbedder("length"));
+    SourceKey source = store("a", "one invoice");
+    drain(indexer);
+
+    edited.add(source);
+    outbox.add(Work.INDEX, List.of(source));
+    drain(indexer);
+
+    assertThat(found("invoice")).isEmpty();
+    assertThat(nearest()).isEmpty();
+    assertThat(outbox.pending(Work.INDEX)).isZero();
+    assertThat(index.erased()).isEmpty();
+
+    events.forget(List.of(find("a").citation().id()));
+    drain(indexer);
+    assertThat(index.erased()).containsExactly(source);
   }
 
   @Test
