@@ -6,6 +6,7 @@ import dev.ibid.bench.attribution.AttributionQuality;
 import dev.ibid.bench.attribution.Distillation;
 import dev.ibid.bench.quality.BudgetQuality;
 import dev.ibid.bench.quality.CalibrationQuality;
+import dev.ibid.bench.quality.ChunkSizeQuality;
 import dev.ibid.bench.quality.Fitting;
 import dev.ibid.bench.quality.GeneralQuality;
 import dev.ibid.bench.quality.KoreanQuality;
@@ -26,6 +27,8 @@ public final class Bench {
       new TreeMap<>(
           Map.ofEntries(
               Map.entry("chunks", new ChunkSpeed()),
+              Map.entry("chunk-sizes", new ChunkSizeQuality()),
+              Map.entry("citing", new CitingSpeed()),
               Map.entry("import", new ImportSpeed()),
               Map.entry("writers", new WriterSpeed()),
               Map.entry("show", new ShowSpeed()),

@@ -44,7 +44,7 @@ public class ShowBenchmark {
 
   @Setup
   public void open() throws SQLException {
-    citations = citations(database);
+    citations = citations(database).stream().map("mem:"::concat).toList();
     store = IbidStore.open(Path.of(database));
   }
 
@@ -58,11 +58,12 @@ public class ShowBenchmark {
     return store.show(citations.get(random.nextInt(citations.size())));
   }
 
-  private static List<String> citations(String database) throws SQLException {
+  /** The ids of all citations that a database holds. */
+  static List<String> citations(String database) throws SQLException {
     List<String> citations = new ArrayList<>();
     try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database);
         Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("SELECT 'mem:' || citation FROM source")) {
+        ResultSet rows = statement.executeQuery("SELECT citation FROM source")) {
       while (rows.next()) {
         citations.add(rows.getString(1));
       }

@@ -11,7 +11,6 @@ import dev.ibid.text.Span;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -70,45 +69,28 @@ final class Documents {
 
   /** One corpus for each document, whose paragraphs are found by excerpts that lie in them. */
   static List<Corpus> spans(DataFolder data) throws IOException {
-    Map<String, List<List<String>>> rows = new LinkedHashMap<>();
-    List<List<String>> table = Csv.parse(data.text("spans/questions_df.csv"));
-    for (List<String> row : table.subList(1, table.size())) {
-      rows.computeIfAbsent(row.get(2), name -> new ArrayList<>()).add(row);
-    }
     List<Corpus> corpora = new ArrayList<>();
-    for (Map.Entry<String, List<List<String>>> document : rows.entrySet()) {
+    for (Map.Entry<String, List<SpanQuestion>> document : SpanQuestion.load(data).entrySet()) {
       String name = document.getKey();
-      String text = data.text("spans/" + name + ".md");
+      String text = data.text(SpanQuestion.file(name));
       List<Span> chunks = Paragraphs.of(text);
       List<Event> events =
           chunks.stream().map(chunk -> event(name + chunk.start(), chunk.of(text))).toList();
       List<Asked> questions = new ArrayList<>();
-      for (List<String> row : document.getValue()) {
+      for (SpanQuestion question : document.getValue()) {
         questions.add(
             new Asked(
                 name + questions.size(),
                 name,
-                row.get(0),
-                overlapping(chunks, text, DataFolder.json(row.get(1))).stream()
+                question.text(),
+                chunks.stream()
+                    .filter(chunk -> question.excerpts().stream().anyMatch(chunk::overlaps))
                     .map(chunk -> name + chunk.start())
                     .collect(Collectors.toSet())));
       }
       corpora.add(new Corpus(name, events, questions));
     }
     return corpora;
-  }
-
-  private static List<Span> overlapping(List<Span> chunks, String text, JsonNode excerpts) {
-    List<Span> overlapping = new ArrayList<>();
-    for (JsonNode excerpt : excerpts) {
-      // The data counts code points.
-      int start = text.offsetByCodePoints(0, excerpt.get("start_index").asInt());
-      int end = text.offsetByCodePoints(0, excerpt.get("end_index").asInt());
-      chunks.stream()
-          .filter(chunk -> chunk.start() < end && start < chunk.end())
-          .forEach(overlapping::add);
-    }
-    return overlapping;
   }
 
   private static Event event(String id, String text) {

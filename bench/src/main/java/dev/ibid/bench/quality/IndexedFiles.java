@@ -1,0 +1,101 @@
+package dev.ibid.bench.quality;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.document.ChunkSize;
+import dev.ibid.document.Chunker;
+import dev.ibid.document.CitedPassage;
+import dev.ibid.document.Documents;
+import dev.ibid.document.IndexListener;
+import dev.ibid.document.ReadLimit;
+import dev.ibid.documents.FormatReader;
+import dev.ibid.documents.LocalFolders;
+import dev.ibid.jdbc.JdbcStore;
+import dev.ibid.lucene.LuceneIndex;
+import dev.ibid.privacy.Redactor;
+import dev.ibid.search.CachedFeatures;
+import dev.ibid.search.Embedder;
+import dev.ibid.search.Filter;
+import dev.ibid.search.Hit;
+import dev.ibid.search.Indexer;
+import dev.ibid.search.Scope;
+import dev.ibid.search.Search;
+import dev.ibid.search.SearchRequest;
+import dev.ibid.search.SourceIndexables;
+import dev.ibid.search.Upkeep;
+import dev.ibid.search.WeightSets;
+import dev.ibid.source.Project;
+import dev.ibid.source.SourceKey;
+import dev.ibid.text.TermAnalyzer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Files that were indexed as a user's are, ready to be asked. */
+record IndexedFiles(JdbcStore store, LuceneIndex index, Search search, long passages)
+    implements AutoCloseable {
+  /**
+   * @param folder for the store and the index
+   */
+  static IndexedFiles of(
+      Collection<Path> files, ChunkSize size, Optional<Embedder> embedder, Path folder)
+      throws IOException {
+    Clock clock = Clock.systemUTC();
+    TermAnalyzer analyzer = new LuceneTermAnalyzer();
+    Files.createDirectories(folder);
+    JdbcStore store = JdbcStore.sqlite(folder.resolve("ibid.db"), clock);
+    LuceneIndex index = LuceneIndex.open(folder.resolve("index"));
+    Documents documents =
+        new Documents(
+            store.documents(),
+            new LocalFolders(),
+            new FormatReader(),
+            Redactor.standard(),
+            new Chunker(size),
+            ReadLimit.DEFAULT);
+    files.forEach(file -> documents.index(Project.NONE, file, IndexListener.NOBODY));
+    CachedFeatures features = new CachedFeatures(store.features(), Ticker.systemTicker());
+    Indexer indexer =
+        new Indexer(
+            new SourceIndexables(store.documents()),
+            store.outbox(),
+            features,
+            index,
+            analyzer,
+            embedder,
+            indexed -> {},
+            clock);
+    new Upkeep(indexer).finish(done -> {});
+    WeightSets weights = WeightSets.of(embedder.map(Embedder::model).orElse(""));
+    return new IndexedFiles(
+        store,
+        index,
+        new Search(index, features, analyzer, embedder, weights),
+        documents.counts().passages());
+  }
+
+  /** The passages that answer a question, the best first. */
+  List<CitedPassage> find(String question, int limit) {
+    List<SourceKey> hits =
+        search.search(new SearchRequest(question, Scope.ALL, Filter.NONE, limit)).hits().stream()
+            .map(Hit::source)
+            .toList();
+    Map<SourceKey, CitedPassage> passages =
+        store.documents().load(hits).stream()
+            .collect(Collectors.toMap(CitedPassage::key, Function.identity()));
+    return hits.stream().map(passages::get).toList();
+  }
+
+  @Override
+  public void close() {
+    index.close();
+    store.close();
+  }
+}
