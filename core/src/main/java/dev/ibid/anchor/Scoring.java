@@ -39,6 +39,12 @@ final class Scoring {
   /** With less of the quote left, no surroundings make it the same. */
   private static final double LEAST_COVERAGE = 0.55;
 
+  /** With so much of the quote left, words of another script were merely added to it. */
+  private static final double INTACT = 0.85;
+
+  /** What a translation leaves as it was: a name, some code or a link of about so many letters. */
+  private static final double UNTRANSLATED = 24;
+
   /** With more than this added, the words of the quote are merely strewn over something else. */
   private static final double LEAST_SIMILARITY = 0.5;
 
@@ -56,7 +62,16 @@ final class Scoring {
     double enough = knowledge.hunk().isPresent() ? ENOUGH_BY_LINES : ENOUGH;
     return candidate.coverage() >= LEAST_COVERAGE
         && candidate.similarity() >= LEAST_SIMILARITY
-        && score(candidate) >= enough;
+        && score(candidate) >= enough
+        && !isTranslated(candidate);
+  }
+
+  /** Whether nothing but a name, some code or a link is left of words that were translated. */
+  private boolean isTranslated(Candidate candidate) {
+    String quote = wanted.quote();
+    return candidate.coverage() < INTACT
+        && candidate.coverage() * quote.length() < UNTRANSLATED
+        && Scripts.differ(quote, candidate.span().of(text.normal()));
   }
 
   double score(Candidate candidate) {
