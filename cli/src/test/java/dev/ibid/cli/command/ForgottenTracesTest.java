@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.ibid.analysis.LuceneTermAnalyzer;
 import dev.ibid.citation.CitationId;
 import dev.ibid.cli.Child;
@@ -167,6 +168,28 @@ class ForgottenTracesTest extends CommandTest {
     reopen();
     assertThat(shell.run("search", "ordinary").code()).isZero();
     assertNoTrace();
+  }
+
+  /** What is only edited away stays in the index's files for a while, but not when forgotten. */
+  @Test
+  void no_term_is_left_of_a_passage_that_was_edited_away_and_then_forgotten() throws IOException {
+    Path file = folder.resolve("docs/a.md");
+    String kept = "# Ordinary\n\nAn ordinary passage.\n\n";
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, kept + "# Odd\n\nXylophonist 실로폰 연주자 Zyx\n");
+    assertThat(shell.run("index", "docs").code()).isZero();
+    JsonNode hit = json("search", "--wait", "--json", "xylophonist").at("/index/0");
+    Files.writeString(file, kept);
+    assertThat(shell.run("index", "docs").code()).isZero();
+    assertThat(json("search", "--wait", "--json", "xylophonist").get("index")).isEmpty();
+
+    assertThat(shell.run("forget", hit.get("citation").asText()).line()).isEqualTo("1 forgotten");
+
+    for (String word : List.of("xylophon", "실로폰", "연주", "zyx")) {
+      assertThat(filesWith(word)).as(word).isEmpty();
+    }
+    assertThat(inIndex("Xylophonist 실로폰 연주자 Zyx")).isZero();
+    assertThat(json("search", "--json", "ordinary").get("index")).hasSize(1);
   }
 
   private Child.Outcome ibid(String... words) {
