@@ -12,16 +12,26 @@ public final class O200kTokenCounter implements TokenCounter {
 
   @Override
   public int count(String text) {
-    return Loaded.ENCODING.countTokensOrdinary(text);
+    return count(text, Integer.MAX_VALUE);
   }
 
   @Override
   public int count(String text, int limit) {
-    return text.length() / LONGEST > limit ? limit + 1 : count(text);
+    if (text.length() / LONGEST > limit) {
+      return limit + 1;
+    }
+    int tokens = 0;
+    int end;
+    for (int start = 0; start < text.length() && tokens <= limit; start = end) {
+      end = O200kPieces.end(text, start);
+      tokens += Loaded.COUNTS.tokens(text, start, end, Loaded.ENCODING::countTokensOrdinary);
+    }
+    return tokens;
   }
 
   private static final class Loaded {
     static final Encoding ENCODING =
         Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
+    static final PieceCounts COUNTS = new PieceCounts();
   }
 }
