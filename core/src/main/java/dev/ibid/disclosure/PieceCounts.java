@@ -8,7 +8,7 @@ import java.util.Arrays;
  * entries never change, and one that another thread has just overwritten is merely counted again.
  */
 final class PieceCounts {
-  private static final int PLACES = 1 << 15;
+  private static final int PLACES = 1 << 16;
 
   private static final int UNUSED_BITS = Integer.numberOfLeadingZeros(PLACES - 1);
 

@@ -157,24 +157,26 @@ public final class Upkeep implements AutoCloseable {
   private void workOn(IntSupplier work, Semaphore wake) {
     while (!closing) {
       try {
-        if (work.getAsInt() == 0) {
+        // Work comes in trickles: a commit after each would keep the next waiting for the disk.
+        if (work.getAsInt() == 0 && !isWokenWithin(REST, wake)) {
           indexer.commitRest();
-          rest(REST, wake);
         }
       } catch (IbidException e) {
         log.warn("The index falls behind; it is tried again", e);
-        rest(REST_AFTER_FAILURE, wake);
+        boolean unused = isWokenWithin(REST_AFTER_FAILURE, wake);
       }
     }
   }
 
-  private void rest(Duration time, Semaphore wake) {
+  /** Rests; who was woken often need not look for work more than once. */
+  private boolean isWokenWithin(Duration time, Semaphore wake) {
     try {
-      // Woken or not, there may be work; who was woken often need not look more than once.
-      boolean unused = wake.tryAcquire(time.toMillis(), TimeUnit.MILLISECONDS);
+      boolean woken = wake.tryAcquire(time.toMillis(), TimeUnit.MILLISECONDS);
       wake.drainPermits();
+      return woken;
     } catch (InterruptedException e) {
       closing = true;
+      return false;
     }
   }
 

@@ -70,7 +70,7 @@ class O200kTokenCounterTest {
   void pieces_that_share_a_place_are_told_apart() {
     // Twice as many pieces as are remembered, so that they overwrite one another.
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < 70_000; i++) {
+    for (int i = 0; i < 140_000; i++) {
       text.append(" word").append(Integer.toString(i, Character.MAX_RADIX));
     }
     int tokens = PLAIN.countTokensOrdinary(text.toString());

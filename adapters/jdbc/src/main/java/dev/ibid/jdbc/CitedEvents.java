@@ -4,6 +4,7 @@ import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
@@ -12,9 +13,13 @@ import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
 import dev.ibid.wire.MetadataJson;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 
 /** How events are read: the joined row, and the queries around it. */
@@ -29,37 +34,85 @@ final class CitedEvents {
       JOIN session n ON n.id = e.session_id
       """;
 
-  private static final String TARGET =
+  private static final String PLACE =
       """
-      WITH target AS (
-        SELECT e.session_id, e.at, e.source_id
-        FROM source s JOIN event e ON e.source_id = s.id WHERE s.citation = :citation)
+      SELECT e.session_id, e.at, e.source_id
+      FROM source s JOIN event e ON e.source_id = s.id WHERE s.citation = ?
       """;
 
-  static final String BEFORE =
-      TARGET
-          + SELECT
+  private static final String AROUND =
+      SELECT
           + """
-          WHERE e.session_id = (SELECT session_id FROM target)
-            AND (e.at, e.source_id) < ((SELECT at FROM target), (SELECT source_id FROM target))
-          ORDER BY e.at DESC, e.source_id DESC LIMIT :window
+          WHERE e.source_id IN (
+            SELECT source_id FROM (
+              SELECT source_id FROM event WHERE session_id = ? AND (at, source_id) < (?, ?)
+              ORDER BY at DESC, source_id DESC LIMIT ?) AS earlier
+            UNION ALL
+            SELECT source_id FROM (
+              SELECT source_id FROM event WHERE session_id = ? AND (at, source_id) >= (?, ?)
+              ORDER BY at, source_id LIMIT ?) AS later)
           """;
 
-  static final String AT_AND_AFTER =
-      TARGET
-          + SELECT
-          + """
-          WHERE e.session_id = (SELECT session_id FROM target)
-            AND (e.at, e.source_id) >= ((SELECT at FROM target), (SELECT source_id FROM target))
-          ORDER BY e.at, e.source_id LIMIT :window + 1
-          """;
-
-  static final RowMapper<CitedEvent> MAPPER =
-      (row, context) ->
-          StoredRow.read(
-              "row %d of its events".formatted(row.getLong("source_id")), row, CitedEvents::read);
+  static final RowMapper<CitedEvent> MAPPER = (row, context) -> map(row);
 
   private CitedEvents() {}
+
+  /** In plain JDBC, because every search asks several times. */
+  static List<CitedEvent> list(Handle handle, String query, Object... values) throws SQLException {
+    return list(handle, query, CitedEvents::map, values);
+  }
+
+  /** Up to so many on either side of an event in its session, and the event; none without it. */
+  static List<CitedEvent> around(Handle handle, CitationId id, int window) throws SQLException {
+    // Looked up first: with its place named by subqueries, the query takes longer to plan than to
+    // run.
+    List<CitedEvent> around = new ArrayList<>();
+    for (Place place : list(handle, PLACE, Place::read, id.value())) {
+      around.addAll(
+          list(
+              handle,
+              AROUND,
+              place.session(),
+              place.at(),
+              place.source(),
+              window,
+              place.session(),
+              place.at(),
+              place.source(),
+              window + 1));
+    }
+    around.sort(CitedSource.IN_ORDER);
+    return around;
+  }
+
+  /** Where an event stands among the others of its session. */
+  private record Place(long session, long at, long source) {
+    static Place read(ResultSet row) throws SQLException {
+      return new Place(row.getLong(1), row.getLong(2), row.getLong(3));
+    }
+  }
+
+  private static <T> List<T> list(
+      Handle handle, String query, StoredRow.Reading<T> reading, Object... values)
+      throws SQLException {
+    List<T> read = new ArrayList<>();
+    try (PreparedStatement statement = handle.getConnection().prepareStatement(query)) {
+      for (int i = 0; i < values.length; i++) {
+        statement.setObject(i + 1, values[i]);
+      }
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          read.add(reading.read(rows));
+        }
+      }
+    }
+    return read;
+  }
+
+  private static CitedEvent map(ResultSet row) throws SQLException {
+    return StoredRow.read(
+        "row %d of its events".formatted(row.getLong("source_id")), row, CitedEvents::read);
+  }
 
   private static CitedEvent read(ResultSet row) throws SQLException {
     String metadata = row.getString("metadata");

@@ -1,7 +1,6 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.citation.CitationId;
-import dev.ibid.citation.CitedSource;
 import dev.ibid.memory.Appended;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventCounts;
@@ -14,6 +13,7 @@ import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -52,33 +52,20 @@ final class JdbcEventStore implements EventStore {
     if (keys.isEmpty()) {
       return List.of();
     }
+    String places = String.join(", ", Collections.nCopies(keys.size(), "?"));
     return database.read(
         "Cannot read the events",
         handle ->
-            handle
-                .createQuery(CitedEvents.SELECT + "WHERE e.source_id IN (<keys>)")
-                .bindList("keys", keys.stream().map(SourceKey::value).toList())
-                .map(CitedEvents.MAPPER)
-                .list());
+            CitedEvents.list(
+                handle,
+                CitedEvents.SELECT + "WHERE e.source_id IN (" + places + ")",
+                keys.stream().map(SourceKey::value).toArray()));
   }
 
   @Override
   public List<CitedEvent> around(CitationId id, int window) {
     return database.read(
-        "Cannot read the events around it",
-        handle -> {
-          List<CitedEvent> around = new ArrayList<>();
-          for (String side : List.of(CitedEvents.BEFORE, CitedEvents.AT_AND_AFTER)) {
-            handle
-                .createQuery(side)
-                .bind("citation", id.value())
-                .bind("window", window)
-                .map(CitedEvents.MAPPER)
-                .forEach(around::add);
-          }
-          around.sort(CitedSource.IN_ORDER);
-          return around;
-        });
+        "Cannot read the events around it", handle -> CitedEvents.around(handle, id, window));
   }
 
   @Override
@@ -86,14 +73,11 @@ final class JdbcEventStore implements EventStore {
     return database.read(
         "Cannot read the events that belong to it",
         handle ->
-            handle
-                .createQuery(
-                    CitedEvents.SELECT
-                        + "WHERE e.parent = :parent AND p.name = :project ORDER BY e.at, e.source_id")
-                .bind("parent", parent.id())
-                .bind("project", parent.project().name())
-                .map(CitedEvents.MAPPER)
-                .list());
+            CitedEvents.list(
+                handle,
+                CitedEvents.SELECT + "WHERE e.parent = ? AND p.name = ? ORDER BY e.at, e.source_id",
+                parent.id(),
+                parent.project().name()));
   }
 
   @Override

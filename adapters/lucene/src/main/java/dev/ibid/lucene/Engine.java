@@ -38,7 +38,6 @@ final class Engine implements Closeable {
   private static final double CACHED_SEGMENT_MEGABYTES = 4;
 
   private static final double CACHE_MEGABYTES = 32;
-  private static final long MERGE_WAIT_MILLIS = 100;
   private static final int ERASE_ROUNDS = 20;
 
   private static final Codec CODEC =
@@ -108,7 +107,8 @@ final class Engine implements Closeable {
         .setRAMBufferSizeMB(BUFFER_MEGABYTES)
         .setMergePolicy(policy)
         .setMergeScheduler(merges)
-        .setMaxFullFlushMergeWaitMillis(MERGE_WAIT_MILLIS)
+        // Searches wait to see what was written; merges can be had later.
+        .setMaxFullFlushMergeWaitMillis(0)
         .setCommitOnClose(false);
   }
 
