@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Opens sources layer by layer: what happened around them, and all there is. Thread-safe. */
@@ -84,11 +85,27 @@ public final class Disclosure {
   }
 
   private Detail cachedDetail(Citation target) {
+    return cachedDetail(target.id(), caches.state(), () -> requireSource(target));
+  }
+
+  /**
+   * Each of these sources whole.
+   *
+   * @param since the state of the caches before they were read
+   */
+  List<Detail> open(Collection<CitedSource> read, long since) {
+    return read.stream()
+        .map(cited -> cachedDetail(cited.citation().id(), since, () -> cited))
+        .toList();
+  }
+
+  private Detail cachedDetail(CitationId id, long since, Supplier<CitedSource> source) {
     return caches
         .details()
         .get(
-            target.id(),
-            () -> detail(requireSource(target)),
+            id,
+            since,
+            () -> detail(source.get()),
             detail -> List.of(DisclosureCaches.surroundings(detail.cited().source())));
   }
 

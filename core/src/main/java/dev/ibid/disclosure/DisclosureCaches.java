@@ -43,6 +43,11 @@ public final class DisclosureCaches {
     return details;
   }
 
+  /** Grows with every change; what is read after asking is as new as that. */
+  long state() {
+    return changes.total();
+  }
+
   /** Events were stored: what is told of their sessions is no longer all. */
   public void stored(Collection<CitedEvent> events) {
     events.forEach(cited -> changes.changed(surroundings(cited.event())));

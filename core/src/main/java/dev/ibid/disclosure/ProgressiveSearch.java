@@ -81,15 +81,16 @@ public final class ProgressiveSearch {
   }
 
   private Findings findNow(Inquiry inquiry) {
+    long since = caches.state();
     List<CitedSource> named = named(inquiry);
     SearchResult result = search(inquiry);
     List<Found> index = index(inquiry, named, result);
     List<Double> scores = index.stream().filter(found -> !found.weak()).map(Found::score).toList();
     Expansion expansion = expansion(inquiry, index, named.size(), scores);
-    List<Citation> targets = index.stream().map(found -> found.cited().citation()).toList();
+    List<CitedSource> cited = index.stream().map(Found::cited).toList();
     List<TimelineItem> timeline =
-        disclosure.timeline(inSessions(targets.subList(0, expansion.timelines())), WINDOW);
-    List<Detail> details = disclosure.details(targets.subList(0, expansion.details()));
+        disclosure.timeline(inSessions(cited.subList(0, expansion.timelines())), WINDOW);
+    List<Detail> details = disclosure.open(cited.subList(0, expansion.details()), since);
     ContextText.Written written =
         new ContextText(counter, inquiry.budget(), policy.cited())
             .write(index, scores.size(), timeline, details, expansion.reason());
@@ -106,8 +107,11 @@ public final class ProgressiveSearch {
   }
 
   /** Documents happened at no time, so nothing happened around them. */
-  private static List<Citation> inSessions(List<Citation> targets) {
-    return targets.stream().filter(target -> target.source().kind() == SourceKind.MEMORY).toList();
+  private static List<Citation> inSessions(List<CitedSource> targets) {
+    return targets.stream()
+        .map(CitedSource::citation)
+        .filter(target -> target.source().kind() == SourceKind.MEMORY)
+        .toList();
   }
 
   /** Hits whole, in a format for cited contents, within the budget. */

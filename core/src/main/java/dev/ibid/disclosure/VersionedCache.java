@@ -27,16 +27,24 @@ final class VersionedCache<K, V> {
    * @param about what an answer tells of
    */
   V get(K key, Supplier<V> find, Function<V, Collection<?>> about) {
+    return get(key, changes.total(), find, about);
+  }
+
+  /**
+   * The same for an answer whose finding began earlier.
+   *
+   * @param since {@link Changes#total} when it began
+   */
+  V get(K key, long since, Supplier<V> find, Function<V, Collection<?>> about) {
     Entry<V> known = entries.getIfPresent(key);
     if (known != null && changes.version(known.about()) == known.version()) {
       return known.value();
     }
-    long before = changes.total();
     V value = find.get();
     Collection<?> things = about.apply(value);
     long version = changes.version(things);
     // While it was found, something may have changed that it does not tell yet.
-    if (changes.total() == before) {
+    if (changes.total() == since) {
       entries.put(key, new Entry<>(value, things, version));
     }
     return value;

@@ -43,6 +43,11 @@ public final class CachedQueries implements Embedder {
   }
 
   @Override
+  public boolean isReady() {
+    return embedder.isReady();
+  }
+
+  @Override
   public Vector embedQuery(String question) {
     return vectors.get(question, embedder::embedQuery);
   }

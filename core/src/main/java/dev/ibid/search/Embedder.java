@@ -13,6 +13,11 @@ public interface Embedder extends AutoCloseable {
   /** Whether the model understands the language of the text; other texts are left to words. */
   boolean reads(String text);
 
+  /** Whether it can begin at once; not while a model has yet to be loaded, which takes long. */
+  default boolean isReady() {
+    return true;
+  }
+
   Vector embedQuery(String question);
 
   /** One vector for each text, in the same order. */

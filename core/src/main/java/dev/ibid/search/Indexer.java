@@ -32,7 +32,10 @@ public final class Indexer {
   private static final int MEANING_BATCH = 32;
   private static final int GONE_BATCH = 10_000;
   private static final Duration LEASE = Duration.ofMinutes(2);
-  private static final Duration BETWEEN_COMMITS = Duration.ofSeconds(1);
+
+  /** While it lasts, nothing waits for the disk; after a crash that much is done again. */
+  private static final Duration BETWEEN_COMMITS = Duration.ofSeconds(5);
+
   private static final Duration LONGEST_DELAY = Duration.ofMinutes(10);
 
   private final Indexables sources;

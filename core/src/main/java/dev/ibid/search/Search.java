@@ -105,6 +105,7 @@ public final class Search {
       Optional<Vector> vector =
           embedder
               .filter(model -> model.reads(question.text()))
+              .filter(model -> model.isReady() || hasVectors(scope, model))
               .map(model -> model.embedQuery(question.inFirstPerson(speakers)));
       return new Understanding(weighed, terms, speakers, vector, Optional.empty());
     } catch (IbidException e) {
@@ -112,6 +113,11 @@ public final class Search {
       return new Understanding(
           weighed, terms, speakers, Optional.empty(), Optional.of(e.getMessage()));
     }
+  }
+
+  /** Without any, a model would be loaded for nothing. */
+  private boolean hasVectors(Scope scope, Embedder model) {
+    return !features.sample(scope, model.model(), SAMPLE).isEmpty();
   }
 
   private Compared compare(SearchRequest request, Question question, Understanding understanding) {

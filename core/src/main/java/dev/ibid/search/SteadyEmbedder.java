@@ -34,6 +34,11 @@ public final class SteadyEmbedder implements Embedder {
   }
 
   @Override
+  public boolean isReady() {
+    return embedder.isReady();
+  }
+
+  @Override
   public Vector embedQuery(String question) {
     return fitting(embedder.embedQuery(question));
   }

@@ -13,6 +13,7 @@ import dev.ibid.source.Event;
 import dev.ibid.source.Metadata;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.Value;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -32,17 +33,19 @@ class SearchTest {
 
   private void remember(Event... remembered) {
     events.append(List.of(remembered));
-    Indexer indexer =
-        new Indexer(
-            new SourceIndexables(events),
-            outbox,
-            features,
-            index,
-            new PlainWords(),
-            Optional.of(embedder),
-            indexed -> {},
-            clock);
-    new Upkeep(indexer).finish(done -> {});
+    new Upkeep(indexer()).finish(done -> {});
+  }
+
+  private Indexer indexer() {
+    return new Indexer(
+        new SourceIndexables(events),
+        outbox,
+        features,
+        index,
+        new PlainWords(),
+        Optional.of(embedder),
+        indexed -> {},
+        clock);
   }
 
   private static Event said(String id, String speaker, String content) {
@@ -82,6 +85,20 @@ class SearchTest {
     assertThat(best("which port has the staging database")).isEqualTo("one");
     assertThat(hits("which port has the staging database").getFirst().score())
         .isGreaterThanOrEqualTo(0.70);
+  }
+
+  @Test
+  void a_model_is_not_loaded_for_a_question_while_it_has_read_nothing() {
+    embedder.unload();
+    events.append(List.of(Samples.event("one", "The staging database listens on port 5433")));
+    Upkeep upkeep = new Upkeep(indexer());
+    assertThat(upkeep.catchUp(Duration.ofMinutes(1))).isTrue();
+    assertThat(best("which port has the staging database")).isEqualTo("one");
+    assertThat(embedder.questions()).isEmpty();
+
+    upkeep.finish(done -> {});
+    assertThat(best("which port has the staging database")).isEqualTo("one");
+    assertThat(embedder.questions()).hasSize(1);
   }
 
   @Test

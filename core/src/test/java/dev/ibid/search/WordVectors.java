@@ -13,6 +13,7 @@ final class WordVectors implements Embedder {
 
   private final String model;
   private final List<String> questions = new ArrayList<>();
+  private boolean ready = true;
 
   WordVectors(String model) {
     this.model = model;
@@ -21,6 +22,16 @@ final class WordVectors implements Embedder {
   /** The questions it was asked, in order. */
   List<String> questions() {
     return questions;
+  }
+
+  /** From now on it says that it has to be loaded first. */
+  void unload() {
+    ready = false;
+  }
+
+  @Override
+  public boolean isReady() {
+    return ready;
   }
 
   @Override

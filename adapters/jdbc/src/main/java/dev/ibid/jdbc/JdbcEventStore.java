@@ -41,10 +41,7 @@ final class JdbcEventStore implements EventStore {
         "Cannot read the event",
         handle ->
             StoredRow.only(
-                handle
-                    .createQuery(CitedEvents.SELECT + "WHERE s.citation = :citation")
-                    .bind("citation", id.value())
-                    .map(CitedEvents.MAPPER)));
+                CitedEvents.list(handle, CitedEvents.SELECT + "WHERE s.citation = ?", id.value())));
   }
 
   @Override

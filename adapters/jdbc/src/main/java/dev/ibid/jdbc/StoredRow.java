@@ -42,7 +42,10 @@ final class StoredRow {
 
   /** The one row there is, if any: where there are two, what keeps them apart is broken. */
   static <T> Optional<T> only(ResultIterable<T> rows) {
-    List<T> found = rows.list();
+    return only(rows.list());
+  }
+
+  static <T> Optional<T> only(List<T> found) {
     if (found.size() > 1) {
       throw damaged("two rows stand where there can be one", new IllegalStateException());
     }

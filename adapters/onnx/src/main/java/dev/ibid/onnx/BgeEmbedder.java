@@ -41,7 +41,7 @@ public final class BgeEmbedder implements Embedder {
   private final ExecutorService workers =
       Executors.newFixedThreadPool(
           WORKERS, Thread.ofPlatform().daemon().name("ibid-embedder-", 0).factory());
-  private @Nullable Loaded loaded;
+  private volatile @Nullable Loaded loaded;
   private boolean closed;
 
   private record Loaded(WordPiece tokenizer, Transformer weights) {
@@ -90,6 +90,11 @@ public final class BgeEmbedder implements Embedder {
   @Override
   public boolean reads(String text) {
     return EnglishScript.prevailsIn(text);
+  }
+
+  @Override
+  public boolean isReady() {
+    return loaded != null;
   }
 
   /** Loads the model and has it answer once, so that the first question need not wait. */
