@@ -305,7 +305,7 @@ class IndexerTest {
     assertThat(indexer.embedSome()).isZero();
 
     embedder.meanwhile = () -> {};
-    clock.advance(Duration.ofSeconds(6));
+    clock.advance(Duration.ofSeconds(2));
     assertThat(indexer.embedSome()).isOne();
     assertThat(nearest()).hasSize(1);
   }
