@@ -1,6 +1,7 @@
 package dev.ibid;
 
 import dev.ibid.answer.Answers;
+import dev.ibid.ask.Asking;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.check.Checker;
 import dev.ibid.citation.Citations;
@@ -22,6 +23,7 @@ import java.util.function.Supplier;
  * @param searching opens the index when somebody first searches
  * @param indexing likewise
  * @param attributing gets ready what claims are compared by
+ * @param asks gets ready what questions are answered by
  */
 public record Ibid(
     Memory memory,
@@ -34,7 +36,8 @@ public record Ibid(
     Supplier<Provenance> citing,
     Supplier<ProgressiveSearch> searching,
     Supplier<Upkeep> indexing,
-    Supplier<Attributions> attributing) {
+    Supplier<Attributions> attributing,
+    Supplier<Asking> asks) {
   public Documents documents() {
     return documenting.get();
   }
@@ -53,6 +56,10 @@ public record Ibid(
 
   public Attributions attributions() {
     return attributing.get();
+  }
+
+  public Asking asking() {
+    return asks.get();
   }
 
   public Upkeep upkeep() {

@@ -3,8 +3,11 @@ package dev.ibid;
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.Answers;
+import dev.ibid.answer.CitationPrompt;
 import dev.ibid.answer.InMemoryAnswerStore;
+import dev.ibid.ask.Asking;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.support.SentenceReader;
 import dev.ibid.attribution.support.SupportJudge;
 import dev.ibid.citation.Citations;
 import dev.ibid.citation.InMemoryCitationStore;
@@ -83,8 +86,18 @@ public final class Engine {
     ProgressiveSearch progressive =
         new ProgressiveSearch(search, events, disclosure, counter, policy, upkeep, caches);
     Citations cited = new Citations(citations, new InMemoryUsageStore(citations), true, clock);
-    AnswerStore answers = new InMemoryAnswerStore(citations, clock);
+    AnswerStore kept = new InMemoryAnswerStore(citations, clock);
+    Answers answers = new Answers(kept, cited, events, Redactor.standard(), clock, new Random(1));
     SupportJudge judge = new SupportJudge(analyzer, Optional.empty(), Optional.empty());
+    Attributions attributions = new Attributions(kept, Redactor.standard(), judge, new Random(2));
+    Asking asking =
+        new Asking(
+            progressive,
+            answers,
+            new SentenceReader(analyzer, Optional.empty()),
+            attributions.review(),
+            new CitationPrompt(counter),
+            Optional.empty());
     ibid =
         new Ibid(
             new Memory(events, Redactor.standard(), ContentLimit.DEFAULT),
@@ -92,7 +105,7 @@ public final class Engine {
             disclosure,
             new Rewriting(events, Redactor.standard()),
             new Retention(events, Map.of(), Map.of(), clock),
-            new Answers(answers, cited, events, Redactor.standard(), clock, new Random(1)),
+            answers,
             () -> {
               throw noDocuments();
             },
@@ -101,7 +114,8 @@ public final class Engine {
             },
             () -> progressive,
             () -> upkeep,
-            () -> new Attributions(answers, Redactor.standard(), judge, new Random(2)));
+            () -> attributions,
+            () -> asking);
   }
 
   private static UnsupportedOperationException noDocuments() {

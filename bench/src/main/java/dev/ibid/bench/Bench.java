@@ -3,6 +3,7 @@ package dev.ibid.bench;
 import dev.ibid.bench.anchor.AnchoringQuality;
 import dev.ibid.bench.attribution.AttributionFitting;
 import dev.ibid.bench.attribution.AttributionQuality;
+import dev.ibid.bench.attribution.AttributionSpeed;
 import dev.ibid.bench.attribution.Distillation;
 import dev.ibid.bench.quality.BudgetQuality;
 import dev.ibid.bench.quality.CalibrationQuality;
@@ -41,6 +42,7 @@ public final class Bench {
               Map.entry("heap", new HeapUse()),
               Map.entry("anchoring", new AnchoringQuality()),
               Map.entry("attribution", new AttributionQuality()),
+              Map.entry("attribution-speed", new AttributionSpeed()),
               Map.entry("fit-attribution", new AttributionFitting()),
               Map.entry("distil", new Distillation()),
               Map.entry("memory", new MemoryQuality()),

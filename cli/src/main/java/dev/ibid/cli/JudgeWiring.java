@@ -1,6 +1,7 @@
 package dev.ibid.cli;
 
 import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.attribution.support.SentenceReader;
 import dev.ibid.attribution.support.SupportJudge;
 import dev.ibid.attribution.support.WordVectors;
 import dev.ibid.cli.home.Home;
@@ -8,6 +9,7 @@ import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.onnx.BgeEmbedder;
 import dev.ibid.onnx.StaticVectors;
+import dev.ibid.text.TermAnalyzer;
 import java.util.Optional;
 
 /**
@@ -16,6 +18,8 @@ import java.util.Optional;
  */
 final class JudgeWiring implements AutoCloseable {
   private final Home home;
+  private final TermAnalyzer analyzer = new LuceneTermAnalyzer();
+  private Optional<StaticVectors> vectors = Optional.empty();
   private Optional<SupportJudge> fast = Optional.empty();
   private Optional<SupportJudge> thorough = Optional.empty();
   private Optional<BgeEmbedder> model = Optional.empty();
@@ -39,8 +43,19 @@ final class JudgeWiring implements AutoCloseable {
     return fast.get();
   }
 
-  private static SupportJudge judge(Optional<WordVectors> inContext) {
-    return new SupportJudge(new LuceneTermAnalyzer(), Optional.of(StaticVectors.load()), inContext);
+  private SupportJudge judge(Optional<WordVectors> inContext) {
+    return new SupportJudge(analyzer, Optional.of(vectors()), inContext);
+  }
+
+  synchronized SentenceReader sentences() {
+    return new SentenceReader(analyzer, Optional.of(vectors()));
+  }
+
+  private StaticVectors vectors() {
+    if (vectors.isEmpty()) {
+      vectors = Optional.of(StaticVectors.load());
+    }
+    return vectors.get();
   }
 
   @Override

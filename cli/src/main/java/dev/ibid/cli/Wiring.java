@@ -3,7 +3,9 @@ package dev.ibid.cli;
 import dev.ibid.Ibid;
 import dev.ibid.IbidException;
 import dev.ibid.answer.Answers;
+import dev.ibid.answer.CitationPrompt;
 import dev.ibid.answer.ImageFiles;
+import dev.ibid.ask.Asking;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.citation.AllSources;
 import dev.ibid.citation.Citations;
@@ -123,18 +125,35 @@ final class Wiring implements Services, Commands {
     Citations citations =
         new Citations(
             open.citations(), open.usages(), settings.value(SettingKeys.TRACK_USAGE), clock);
+    Answers answers = new Answers(open.answers(), citations, sources, redactor, clock, random);
     return new Ibid(
         new Memory(events, redactor, limit),
         citations,
         disclosure,
         new Rewriting(events, redactor),
         retention(events, settings),
-        new Answers(open.answers(), citations, sources, redactor, clock, random),
+        answers,
         () -> documents(documents),
         () -> new Provenance(documents(documents), styles(settings), List.of()),
         () -> search(sources, disclosure, settings),
         () -> searching.open(settings).upkeep(),
-        () -> new Attributions(open.answers(), redactor, judging.judge(settings), random));
+        () -> attributions(open, settings),
+        () -> asking(search(sources, disclosure, settings), answers, open, settings));
+  }
+
+  private Attributions attributions(JdbcStore open, Settings settings) {
+    return new Attributions(open.answers(), redactor, judging.judge(settings), random);
+  }
+
+  private Asking asking(
+      ProgressiveSearch search, Answers answers, JdbcStore open, Settings settings) {
+    return new Asking(
+        search,
+        answers,
+        judging.sentences(),
+        attributions(open, settings).review(),
+        new CitationPrompt(counter),
+        Optional.empty());
   }
 
   private Documents documents(DocumentStore store) {

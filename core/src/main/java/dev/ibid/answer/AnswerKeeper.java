@@ -1,8 +1,8 @@
 package dev.ibid.answer;
 
 import dev.ibid.IbidException;
+import dev.ibid.citation.CitationId;
 import dev.ibid.citation.Citations;
-import dev.ibid.citation.Handle;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageKind;
 import dev.ibid.source.SessionId;
@@ -62,11 +62,8 @@ final class AnswerKeeper {
     Instant now = clock.instant();
     String context = Summaries.preview(told.text());
     List<Usage> uses = new ArrayList<>();
-    for (AnswerSource source : told.sources()) {
-      if (source.citation().map(Handle::parse).orElse(new Handle.Bare(""))
-          instanceof Handle.Prefixed citation) {
-        uses.add(new Usage(citation.id(), UsageKind.CITED, session, now, context));
-      }
+    for (CitationId id : ForgottenSources.citations(told)) {
+      uses.add(new Usage(id, UsageKind.CITED, session, now, context));
     }
     return uses.isEmpty()
         ? Optional.empty()

@@ -1,7 +1,10 @@
 package dev.ibid.answer;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
@@ -60,6 +63,13 @@ public final class AnswerRun {
       }
       next.forEach(each -> told.addAll(mask.accept(each)));
     }
+    tell(told);
+  }
+
+  /** Notes which model wrote the answer, and what that took. */
+  public synchronized void written(String model, long tokens, Optional<BigDecimal> cost) {
+    List<AnswerEvent> told = new ArrayList<>(mask.flush());
+    told.addAll(mask.accept(new AnswerEvent.Written(model, OptionalLong.of(tokens), cost)));
     tell(told);
   }
 

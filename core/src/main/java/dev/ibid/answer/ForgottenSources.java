@@ -3,6 +3,8 @@ package dev.ibid.answer;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.Handle;
 import dev.ibid.document.Blanks;
+import dev.ibid.text.Sentence;
+import dev.ibid.text.Sentences;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -10,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Sources that were forgotten, and what has to go with them from the answers that cite them: their
@@ -19,6 +22,8 @@ import java.util.Set;
 public final class ForgottenSources {
   /** Anything shorter may stand in a text by itself. */
   private static final int SHORTEST_COPY = 16;
+
+  private static final Pattern WHITE = Pattern.compile("\\s+");
 
   private final Set<CitationId> ids;
 
@@ -32,9 +37,11 @@ public final class ForgottenSources {
     for (AnswerSource source : sources(events)) {
       find(source.id()).ifPresent(cited::add);
       source.citation().flatMap(ForgottenSources::find).ifPresent(cited::add);
+      source.fragments().forEach(piece -> find(piece.id()).ifPresent(cited::add));
     }
     for (Mention mention : mentions(events)) {
       find(mention.sourceId()).ifPresent(cited::add);
+      mention.fragments().forEach(piece -> find(piece.id()).ifPresent(cited::add));
     }
     return cited;
   }
@@ -50,10 +57,10 @@ public final class ForgottenSources {
     for (AnswerSource source : answer.sources()) {
       if (covers(source)) {
         gone.add(source.id());
-        addContents(source.fragments(), contents);
       }
+      addContents(forgotten(source), contents);
     }
-    if (gone.isEmpty()) {
+    if (gone.isEmpty() && contents.isEmpty()) {
       return answer;
     }
     String text = Blanks.over(answer.text(), contents);
@@ -77,16 +84,15 @@ public final class ForgottenSources {
   public List<AnswerEvent> blank(List<AnswerEvent> events) {
     Set<String> gone = new HashSet<>();
     Set<String> contents = new LinkedHashSet<>();
-    sources(events).stream()
-        .filter(this::covers)
-        .forEach(
-            source -> {
-              gone.add(source.id());
-              addContents(source.fragments(), contents);
-            });
-    mentions(events).stream()
-        .filter(mention -> covers(mention.sourceId()))
-        .forEach(mention -> addContents(mention.fragments(), contents));
+    for (AnswerSource source : sources(events)) {
+      if (covers(source)) {
+        gone.add(source.id());
+      }
+      addContents(forgotten(source), contents);
+    }
+    for (Mention mention : mentions(events)) {
+      addContents(forgotten(mention.fragments(), covers(mention.sourceId())), contents);
+    }
     StringBuilder text = new StringBuilder();
     StringBuilder reasoning = new StringBuilder();
     for (AnswerEvent event : events) {
@@ -172,25 +178,37 @@ public final class ForgottenSources {
             Optional.empty(),
             source.pageNumber(),
             source.citation(),
-            blankPieces(source.fragments()))
-        : source;
+            blankPieces(source.fragments(), true))
+        : source.with(blankPieces(source.fragments(), false));
   }
 
   private Mention blank(Mention mention) {
-    return covers(mention.sourceId())
-        ? new Mention(
-            mention.number(),
-            mention.sourceId(),
-            blankPieces(mention.fragments()),
-            mention.given(),
-            mention.marker())
-        : mention;
+    return new Mention(
+        mention.number(),
+        mention.sourceId(),
+        blankPieces(mention.fragments(), covers(mention.sourceId())),
+        mention.given(),
+        mention.marker());
   }
 
-  private static List<AnswerSource.Piece> blankPieces(List<AnswerSource.Piece> pieces) {
+  private List<AnswerSource.Piece> blankPieces(List<AnswerSource.Piece> pieces, boolean all) {
+    List<AnswerSource.Piece> forgotten = forgotten(pieces, all);
     return pieces.stream()
-        .map(piece -> new AnswerSource.Piece(piece.id(), blank(piece.content())))
+        .map(
+            piece ->
+                forgotten.contains(piece)
+                    ? new AnswerSource.Piece(piece.id(), blank(piece.content()))
+                    : piece)
         .toList();
+  }
+
+  private List<AnswerSource.Piece> forgotten(AnswerSource source) {
+    return forgotten(source.fragments(), covers(source));
+  }
+
+  /** Pieces of one document may have citations of their own. */
+  private List<AnswerSource.Piece> forgotten(List<AnswerSource.Piece> pieces, boolean all) {
+    return pieces.stream().filter(piece -> all || covers(piece.id())).toList();
   }
 
   private static String blank(String content) {
@@ -198,10 +216,16 @@ public final class ForgottenSources {
   }
 
   private static void addContents(List<AnswerSource.Piece> pieces, Set<String> contents) {
-    pieces.stream()
-        .map(AnswerSource.Piece::content)
-        .filter(content -> content.length() >= SHORTEST_COPY)
-        .forEach(contents::add);
+    for (AnswerSource.Piece piece : pieces) {
+      contents.add(piece.content());
+      // An answer may be made of single sentences, with its own line breaks.
+      for (Sentence sentence : Sentences.of(piece.content())) {
+        String copy = sentence.of(piece.content());
+        contents.add(copy);
+        contents.add(WHITE.matcher(copy).replaceAll(" "));
+      }
+    }
+    contents.removeIf(content -> content.length() < SHORTEST_COPY);
   }
 
   private boolean covers(AnswerSource source) {

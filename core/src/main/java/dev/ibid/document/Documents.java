@@ -44,6 +44,26 @@ public final class Documents {
   }
 
   /**
+   * Where a folder or file belongs.
+   *
+   * @param path without links
+   */
+  public record Place(Project project, Path path) {}
+
+  /** The project of the folder that a path is part of, or one that is named after the path. */
+  public Place place(Path path) {
+    Path real =
+        switch (folders.locate(path)) {
+          case Folders.FolderPlace(Path folder) -> folder;
+          case Folders.FilePlace(Path file) -> file;
+          case Folders.NoPlace(String reason) -> throw noPlace(path, reason);
+        };
+    return around(store.roots(), real)
+        .map(root -> new Place(root.project(), real))
+        .orElseGet(() -> new Place(new Project(redactor.mask(real.toString())), real));
+  }
+
+  /**
    * Brings the store up to date with a folder or a file, and with nothing else. What is part of a
    * folder that is indexed already belongs to that folder, however it is named here.
    */
@@ -52,11 +72,14 @@ public final class Documents {
     return switch (folders.locate(path)) {
       case Folders.FolderPlace(Path real) -> indexFolder(kept, real, listener);
       case Folders.FilePlace(Path real) -> indexFile(kept, real, listener);
-      case Folders.NoPlace(String reason) ->
-          throw new IbidException(
-              ErrorCode.BAD_REQUEST,
-              "%s %s; name a file or folder that can be read".formatted(path, reason));
+      case Folders.NoPlace(String reason) -> throw noPlace(path, reason);
     };
+  }
+
+  private static IbidException noPlace(Path path, String reason) {
+    return new IbidException(
+        ErrorCode.BAD_REQUEST,
+        "%s %s; name a file or folder that can be read".formatted(path, reason));
   }
 
   private IndexResult indexFolder(Project project, Path folder, IndexListener listener) {

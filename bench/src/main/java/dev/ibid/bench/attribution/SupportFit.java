@@ -39,19 +39,21 @@ final class SupportFit {
   private SupportWeights fit() {
     List<LogisticFit.Example> examples = new ArrayList<>();
     for (Judged each : cases) {
-      double[] values = new double[Trait.values().length + 1];
+      double[] values = new double[scales.size() + 1];
       values[0] = 1;
-      scales.forEach(
-          (trait, scale) ->
-              values[trait.ordinal() + 1] =
-                  (each.traits().getOrDefault(trait, 0.0) - scale.mean()) / scale.deviation());
+      int column = 1;
+      for (Map.Entry<Trait, Scale> entry : scales.entrySet()) {
+        double value = each.traits().getOrDefault(entry.getKey(), 0.0);
+        values[column++] = (value - entry.getValue().mean()) / entry.getValue().deviation();
+      }
       examples.add(new LogisticFit.Example(values, each.each().isSupported(), weight(each)));
     }
     double[] fitted = LogisticFit.fit(examples, PENALTY);
     double bias = fitted[0];
     Map<Trait, Double> weights = new EnumMap<>(Trait.class);
+    int column = 1;
     for (Map.Entry<Trait, Scale> entry : scales.entrySet()) {
-      double weight = fitted[entry.getKey().ordinal() + 1] / entry.getValue().deviation();
+      double weight = fitted[column++] / entry.getValue().deviation();
       weights.put(entry.getKey(), weight);
       bias -= weight * entry.getValue().mean();
     }

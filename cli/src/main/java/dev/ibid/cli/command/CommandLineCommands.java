@@ -67,6 +67,7 @@ public final class CommandLineCommands implements Commands {
     commands.put("index", IndexCommand::new);
     commands.put("show", ShowCommand::new);
     commands.put("search", SearchCommand::new);
+    commands.put("ask", AskCommand::new);
     commands.put("check", CheckCommand::new);
     commands.put("timeline", TimelineCommand::new);
     commands.put("details", DetailsCommand::new);

@@ -2,7 +2,6 @@ package dev.ibid.cli.command;
 
 import dev.ibid.document.Documents;
 import dev.ibid.document.Folders;
-import dev.ibid.document.IndexListener;
 import dev.ibid.document.IndexResult;
 import dev.ibid.source.Project;
 import dev.ibid.wire.IndexJson;
@@ -67,7 +66,7 @@ final class IndexCommand extends IbidCommand {
   private IndexResult index(Documents documents, List<Path> places) {
     Project named = Optional.ofNullable(project).map(Project::new).orElse(Project.NONE);
     IndexResult result = IndexResult.NOTHING;
-    try (Shown shown = new Shown()) {
+    try (IndexProgress shown = new IndexProgress(context().invocation())) {
       for (Path place : places) {
         result = result.plus(documents.index(named, place, shown));
       }
@@ -114,30 +113,5 @@ final class IndexCommand extends IbidCommand {
                 result.removed(),
                 result.skipped().size(),
                 result.chunks()));
-  }
-
-  /** Shows how far each folder has come. */
-  private final class Shown implements IndexListener, AutoCloseable {
-    private Optional<Progress> progress = Optional.empty();
-    private long done;
-
-    @Override
-    public void found(long files) {
-      close();
-      done = 0;
-      progress = Optional.of(Progress.ofSources(context().invocation(), "Indexing", files));
-    }
-
-    @Override
-    public void finished(long files) {
-      done += files;
-      progress.ifPresent(shown -> shown.reached(done));
-    }
-
-    @Override
-    public void close() {
-      progress.ifPresent(Progress::close);
-      progress = Optional.empty();
-    }
   }
 }

@@ -1,9 +1,9 @@
 package dev.ibid.attribution.support;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * How the words of sentences are compared: by vectors of the words in their sentences if there are
@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Meanings {
   private final Optional<WordVectors> inContext;
-  // Wordings are compared by identity: equal sentences are read anew.
-  private final Map<Wording, List<WordVector>> kept = new ConcurrentHashMap<>();
+  // Weak keys, which are compared by identity: as long as somebody holds the sentence.
+  private final Cache<Wording, List<WordVector>> kept = Caffeine.newBuilder().weakKeys().build();
 
   Meanings(Optional<WordVectors> inContext) {
     this.inContext = inContext;
@@ -32,7 +32,7 @@ final class Meanings {
     if (inContext.isEmpty() || wording.vectors().isEmpty()) {
       return wording.vectors();
     }
-    return kept.computeIfAbsent(
+    return kept.get(
         wording, each -> inContext.get().of(each.words().stream().map(Word::text).toList()));
   }
 }

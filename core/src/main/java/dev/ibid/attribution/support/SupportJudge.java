@@ -10,7 +10,7 @@ import java.util.Optional;
  */
 public final class SupportJudge {
   private final Reading reading;
-  private final Optional<WordVectors> inContext;
+  private final Meanings meanings;
   private final SupportWeights words = SupportWeights.shipped(SupportWeights.Kind.WORDS);
   private final SupportWeights vectors;
 
@@ -21,7 +21,7 @@ public final class SupportJudge {
   public SupportJudge(
       TermAnalyzer analyzer, Optional<WordVectors> alone, Optional<WordVectors> inContext) {
     this.reading = new Reading(analyzer, alone);
-    this.inContext = inContext;
+    this.meanings = new Meanings(inContext);
     this.vectors =
         SupportWeights.shipped(
             inContext.isPresent() ? SupportWeights.Kind.CONTEXT : SupportWeights.Kind.STATIC);
@@ -34,6 +34,6 @@ public final class SupportJudge {
 
   /** Begins to judge by these sources; what is rare in them tells most. */
   public Hearing hear(List<SourceText> sources) {
-    return new Hearing(reading, new Rarity(sources), new Meanings(inContext), vectors, words);
+    return new Hearing(reading, new Rarity(sources), meanings, vectors, words);
   }
 }

@@ -1,0 +1,138 @@
+package dev.ibid.bench.attribution;
+
+import dev.ibid.attribution.support.Hearing;
+import dev.ibid.attribution.support.SourceText;
+import dev.ibid.attribution.support.Statement;
+import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.attribution.support.SupportWeights;
+import dev.ibid.attribution.support.WordVector;
+import dev.ibid.bench.Bench;
+import dev.ibid.bench.Benchmark;
+import dev.ibid.bench.Options;
+import dev.ibid.bench.Scratch;
+import dev.ibid.bench.Table;
+import dev.ibid.bench.quality.DataFolder;
+import dev.ibid.onnx.StaticVectors;
+import dev.ibid.text.Span;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** How long it takes to compare an answer with its sources, on one core. */
+public final class AttributionSpeed implements Benchmark {
+  private static final int CLAIMS = 12;
+  private static final String ROUNDS = "rounds";
+
+  @Override
+  public Map<String, Integer> options() {
+    return Map.of(ROUNDS, 11);
+  }
+
+  @Override
+  public Set<String> folders() {
+    return Set.of(DataFolder.OPTION);
+  }
+
+  @Override
+  public String run(Options options, Scratch scratch) throws Exception {
+    List<String> sentences = new ArrayList<>();
+    List<String> claims = new ArrayList<>();
+    for (List<SupportCase> cases : SupportData.load(DataFolder.of(options)).values()) {
+      for (SupportCase each : cases) {
+        claims.add(each.claim());
+        each.spans().forEach(span -> sentences.add(span.of(each.source()).replace('\n', ' ')));
+      }
+    }
+    int rounds = options.count(ROUNDS);
+    Table table =
+        new Table("12 claims against", "vectors", "reading and comparing", "comparing alone");
+    try (Judges judges = new Judges()) {
+      for (int sources : new int[] {20, 60, 200}) {
+        for (int size : new int[] {10, 100}) {
+          List<String> texts = texts(sentences, sources, size);
+          Bench.progress("%d sources of %d sentences…".formatted(sources, size));
+          row(table, judges.judge(SupportWeights.Kind.STATIC), "static", texts, claims, rounds);
+        }
+      }
+      Bench.progress("in context…");
+      List<String> texts = texts(sentences, 20, 10);
+      row(table, judges.judge(SupportWeights.Kind.CONTEXT), "in context", texts, claims, 3);
+    }
+    return table + "\n" + vectors(sentences);
+  }
+
+  private static void row(
+      Table table,
+      SupportJudge judge,
+      String vectors,
+      List<String> texts,
+      List<String> claims,
+      int rounds) {
+    long[] whole = new long[rounds];
+    long[] comparing = new long[rounds];
+    for (int round = 0; round < rounds; round++) {
+      long start = System.nanoTime();
+      List<SourceText> sources = texts.stream().map(text -> judge.read("", text)).toList();
+      compare(judge, sources, claims);
+      whole[round] = System.nanoTime() - start;
+      // What the sentences mean is known now.
+      start = System.nanoTime();
+      compare(judge, sources, claims);
+      comparing[round] = System.nanoTime() - start;
+    }
+    String size = "%d sources, %,d characters".formatted(texts.size(), length(texts));
+    table.row(size, vectors, millis(whole), millis(comparing));
+  }
+
+  private static void compare(SupportJudge judge, List<SourceText> sources, List<String> claims) {
+    Hearing hearing = judge.hear(sources);
+    for (String claim : claims.subList(0, CLAIMS)) {
+      Span span = new Span(0, claim.length());
+      Statement statement = hearing.read(claim, span, span);
+      sources.forEach(source -> hearing.judge(statement, source));
+    }
+  }
+
+  private static List<String> texts(List<String> sentences, int count, int size) {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      List<String> own = new ArrayList<>();
+      for (int k = 0; k < size; k++) {
+        own.add(sentences.get((i * size + k) % sentences.size()));
+      }
+      texts.add(String.join("\n\n", own));
+    }
+    return texts;
+  }
+
+  private static String vectors(List<String> sentences) {
+    StaticVectors vectors = StaticVectors.load();
+    List<List<String>> words =
+        sentences.stream().map(sentence -> List.of(sentence.strip().split("\\s+", -1))).toList();
+    double best = 0;
+    for (int round = 0; round < 5; round++) {
+      long start = System.nanoTime();
+      float sum = 0;
+      for (List<String> each : words) {
+        for (WordVector vector : vectors.of(each)) {
+          sum += vector.direction()[0];
+        }
+      }
+      double rate = words.size() / ((System.nanoTime() - start) / 1e9);
+      best = Float.isNaN(sum) ? 0 : Math.max(best, rate);
+    }
+    return "Static vectors of %,d sentences: %,.0f sentences/s%n".formatted(words.size(), best);
+  }
+
+  private static long length(List<String> texts) {
+    return texts.stream().mapToLong(String::length).sum();
+  }
+
+  private static String millis(long[] nanos) {
+    long[] sorted = nanos.clone();
+    Arrays.sort(sorted);
+    return "%.0f ms".formatted(sorted[sorted.length / 2] / 1e6);
+  }
+}

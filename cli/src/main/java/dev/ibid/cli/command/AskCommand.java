@@ -1,0 +1,103 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.Ibid;
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.NumberedEvent;
+import dev.ibid.ask.Ask;
+import dev.ibid.ask.Asked;
+import dev.ibid.document.Documents;
+import dev.ibid.search.Filter;
+import dev.ibid.search.Outbox;
+import dev.ibid.search.Scope;
+import dev.ibid.search.Upkeep;
+import dev.ibid.source.SourceKind;
+import dev.ibid.wire.answer.StoredAnswerJson;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code ibid ask}: answers a question from what is known, with citations. */
+@Command(name = "ask", description = "Answer a question from what is known, with citations.")
+final class AskCommand extends IbidCommand {
+  /** As long as it takes: who has a folder indexed wants it searched. */
+  private static final Duration PATIENCE = Duration.ofHours(1);
+
+  @Parameters(arity = "1..*", paramLabel = "QUESTION", description = "What you want to know.")
+  private List<String> words = List.of();
+
+  @Option(
+      names = "--in",
+      paramLabel = "PATH",
+      description = "Index this folder or file, and answer from it alone.")
+  private @Nullable String in;
+
+  AskCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  int run() {
+    String question = String.join(" ", words).strip();
+    Ibid ibid = context().engine();
+    Ask ask =
+        in == null
+            ? new Ask(question, Scope.ALL, Filter.NONE, Optional.empty())
+            : within(question, context().invocation().resolve(in), ibid.documents());
+    catchUp(ibid.upkeep());
+    Asked asked = ibid.asking().ask(ask, this::warn);
+    asked.notice().ifPresent(this::say);
+    answer(() -> StoredAnswerJson.of(asked.answer()), screen -> print(asked, screen));
+    return DONE;
+  }
+
+  private Ask within(String question, Path path, Documents documents) {
+    try (IndexProgress progress = new IndexProgress(context().invocation())) {
+      Documents.Place place = documents.place(path);
+      documents.index(place.project(), path, progress);
+      Filter passages =
+          new Filter(
+              Optional.empty(),
+              Set.of(),
+              Set.of(SourceKind.DOCUMENT),
+              Optional.empty(),
+              Optional.empty());
+      return new Ask(question, Scope.of(place.project()), passages, Optional.of(place.path()));
+    }
+  }
+
+  private void catchUp(Upkeep upkeep) {
+    long pending = upkeep.pending(Outbox.Work.INDEX);
+    try (Progress progress = Progress.ofSources(context().invocation(), "Reading", pending)) {
+      boolean current = upkeep.catchUp(PATIENCE, progress::reached);
+      if (!current) {
+        say(upkeep.notice());
+      }
+    }
+  }
+
+  private void warn(NumberedEvent numbered) {
+    if (numbered.event() instanceof AnswerEvent.Warning(String message)) {
+      say(message);
+    }
+  }
+
+  private void say(String message) {
+    context().invocation().err().println("ibid: " + Screen.harmless(message));
+  }
+
+  private static void print(Asked asked, Screen screen) {
+    if (!asked.isAnswered()) {
+      screen.line("Nothing was found that answers this.");
+      return;
+    }
+    screen.content(asked.answer().text());
+    screen.line();
+    asked.footnotes().forEach(footnote -> screen.content(footnote.toString()));
+  }
+}

@@ -1,0 +1,81 @@
+package dev.ibid.cli.attribution;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.answer.Reference.Confidence;
+import dev.ibid.answer.SourceType;
+import dev.ibid.attribution.LocalAttributor;
+import dev.ibid.attribution.Support;
+import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.onnx.StaticVectors;
+import dev.ibid.tool.ToolSource;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** One number, name, amount or negation makes another claim of the same words. */
+class ConflictsTest {
+  private static final LocalAttributor ATTRIBUTOR =
+      new LocalAttributor(
+          new SupportJudge(
+              new LuceneTermAnalyzer(), Optional.of(StaticVectors.load()), Optional.empty()));
+
+  static Stream<Arguments> conflicts() throws IOException {
+    return fixtures("conflicts");
+  }
+
+  static Stream<Arguments> agreements() throws IOException {
+    return fixtures("agreements");
+  }
+
+  private static Stream<Arguments> fixtures(String name) throws IOException {
+    try (InputStream in =
+        ConflictsTest.class.getResourceAsStream("/fixtures/attribution/" + name + ".txt")) {
+      assertThat(in).isNotNull();
+      return new String(in.readAllBytes(), UTF_8)
+              .lines()
+              .filter(line -> !line.startsWith("#"))
+              .map(line -> Arguments.of((Object[]) line.split(" \\| ", 2)))
+              .toList()
+              .stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("conflicts")
+  void a_claim_that_differs_in_what_matters_is_not_fully_supported(String claim, String source) {
+    assertThat(confidences(claim, source)).doesNotContain(Confidence.FULL);
+  }
+
+  @ParameterizedTest
+  @MethodSource("agreements")
+  void a_claim_that_the_source_makes_is_fully_supported(String claim, String source) {
+    assertThat(confidences(claim, source)).isNotEmpty().containsOnly(Confidence.FULL);
+  }
+
+  private static List<Confidence> confidences(String claim, String source) {
+    ToolSource only =
+        new ToolSource(
+            "a",
+            SourceType.WEB,
+            "web_search",
+            "r1",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(source),
+            Optional.empty(),
+            OptionalInt.empty());
+    return ATTRIBUTOR.attribute(claim, List.of(only)).supports().stream()
+        .map(Support::confidence)
+        .toList();
+  }
+}

@@ -1,0 +1,162 @@
+package dev.ibid.ask;
+
+import dev.ibid.IbidException;
+import dev.ibid.answer.AgentEvent;
+import dev.ibid.answer.AnswerRequest;
+import dev.ibid.answer.AnswerReview;
+import dev.ibid.answer.AnswerRun;
+import dev.ibid.answer.AnswerSettings;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.Answers;
+import dev.ibid.answer.CitationPrompt;
+import dev.ibid.answer.Fragment;
+import dev.ibid.answer.ImageFiles;
+import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.ToolReader;
+import dev.ibid.attribution.ModelUse;
+import dev.ibid.attribution.support.SentenceReader;
+import dev.ibid.citation.CitedSource;
+import dev.ibid.disclosure.Budget;
+import dev.ibid.disclosure.Findings;
+import dev.ibid.disclosure.Found;
+import dev.ibid.disclosure.Inquiry;
+import dev.ibid.disclosure.Layer;
+import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.document.CitedPassage;
+import dev.ibid.source.Project;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Answers questions from what is known, with citations. A language model writes the answer if there
+ * is one; else it is made of the best sentences. Thread-safe.
+ */
+public final class Asking {
+  /** How many hits an answer is made from. */
+  private static final int HITS = 12;
+
+  /** Where other documents may be in the way, more have to be looked at. */
+  private static final int HITS_AMONG_OTHERS = 200;
+
+  /** Hits below say nothing about the question, whatever words they share with it. */
+  private static final double LEAST_SCORE = 0.35;
+
+  private static final int CONTEXT = 6_000;
+
+  private final ProgressiveSearch search;
+  private final Answers answers;
+  private final ExtractiveWriter writer;
+  private final AnswerReview review;
+  private final CitationPrompt prompt;
+  private final Optional<AnswerModel> model;
+
+  public Asking(
+      ProgressiveSearch search,
+      Answers answers,
+      SentenceReader sentences,
+      AnswerReview review,
+      CitationPrompt prompt,
+      Optional<AnswerModel> model) {
+    this.search = search;
+    this.answers = answers;
+    this.writer = new ExtractiveWriter(sentences);
+    this.review = review;
+    this.prompt = prompt;
+    this.model = model;
+  }
+
+  /**
+   * Answers a question. When the model fails in the middle, what it wrote is kept as interrupted.
+   *
+   * @param reader is told the answer while it grows
+   */
+  public Asked ask(Ask ask, Consumer<NumberedEvent> reader) {
+    Findings findings = search.find(inquiry(ask));
+    List<Found> hits =
+        findings.index().stream()
+            .filter(found -> found.score() >= LEAST_SCORE && isWithin(ask, found.cited()))
+            .limit(HITS)
+            .toList();
+    List<Fragment> fragments = hits.stream().map(found -> fragment(found.cited())).toList();
+    AnswerRun run = answers.begin(request(), reader);
+    run.accept(new AgentEvent.FragmentsFound(fragments));
+    try {
+      write(ask, hits, fragments, run);
+      run.accept(new AgentEvent.RunEnd());
+    } finally {
+      run.end(AnswerState.INTERRUPTED);
+    }
+    Map<String, CitedSource> byFragment = new HashMap<>();
+    for (int i = 0; i < hits.size(); i++) {
+      byFragment.put(fragments.get(i).id(), hits.get(i).cited());
+    }
+    return new Asked(
+        run.answer(), new Footnotes(run.answer(), byFragment).all(), findings.notice());
+  }
+
+  private void write(Ask ask, List<Found> hits, List<Fragment> fragments, AnswerRun run) {
+    if (model.isEmpty() || hits.isEmpty()) {
+      String text = writer.write(ask.question(), hits);
+      run.accept(new AgentEvent.AssistantMessage(text, false));
+      return;
+    }
+    CitationPrompt.Prompt instructions = prompt.build(fragments, CONTEXT);
+    try {
+      ModelUse use =
+          model
+              .get()
+              .write(
+                  instructions.text(),
+                  ask.question(),
+                  delta -> run.accept(new AgentEvent.AssistantMessage(delta, false)));
+      run.written(use.model(), use.tokens(), use.cost());
+    } catch (IbidException e) {
+      run.accept(new AgentEvent.Failure(e.getMessage()));
+      throw e;
+    }
+  }
+
+  private AnswerRequest request() {
+    return new AnswerRequest(
+        Project.NONE,
+        Optional.empty(),
+        AnswerSettings.DEFAULT,
+        ImageFiles.NONE,
+        ToolReader.NONE,
+        review);
+  }
+
+  private static Inquiry inquiry(Ask ask) {
+    return new Inquiry(
+        ask.question(),
+        ask.scope(),
+        ask.filter(),
+        ask.within().isPresent() ? HITS_AMONG_OTHERS : HITS,
+        Layer.INDEX,
+        Budget.ofTokens(CONTEXT),
+        true,
+        ask.question());
+  }
+
+  private static boolean isWithin(Ask ask, CitedSource cited) {
+    return ask.within().isEmpty()
+        || (cited instanceof CitedPassage passage
+            && passage.document().file().startsWith(ask.within().get()));
+  }
+
+  /** Passages of one document share a number. */
+  private static Fragment fragment(CitedSource cited) {
+    String id = cited.citation().label();
+    return cited instanceof CitedPassage passage
+        ? new Fragment(
+            id,
+            passage.document().id().toString(),
+            passage.document().path(),
+            passage.document().file().toUri().toString(),
+            passage.text())
+        : new Fragment(id, id, cited.origin(), "", cited.text());
+  }
+}

@@ -1,0 +1,170 @@
+package dev.ibid.ask;
+
+import dev.ibid.attribution.support.SentenceReader;
+import dev.ibid.attribution.support.SentenceReader.Read;
+import dev.ibid.citation.CitedSource;
+import dev.ibid.disclosure.Found;
+import dev.ibid.document.CitedPassage;
+import dev.ibid.text.CitationMarks;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Answers with the best sentences of what was found: those that say most about the question and
+ * least that was said already, each with the number of its source. Thread-safe.
+ */
+final class ExtractiveWriter {
+  /** The most sentences of an answer. */
+  private static final int MOST = 5;
+
+  /** What a sentence must have of the question to be quoted at all. */
+  private static final double LEAST_SHARE = 0.2;
+
+  /** Beside the best sentence, others must be worth this much. */
+  private static final double WORTH_SAYING = 0.45;
+
+  /** How much a sentence loses that says what another has said. */
+  private static final double REPETITION = 0.7;
+
+  private static final double NEARNESS = 0.5;
+  private static final double STANDING = 0.5;
+  private static final int SHORTEST = 15;
+  private static final Pattern WHITE = Pattern.compile("\\s+");
+
+  private final SentenceReader reader;
+
+  ExtractiveWriter(SentenceReader reader) {
+    this.reader = reader;
+  }
+
+  /** The answer with markers that count the hits from 1; empty if none of them says anything. */
+  String write(String question, List<Found> hits) {
+    List<Excerpt> chosen = choose(excerpts(question, hits));
+    // What belongs together is told together, in its own order; the best source comes first.
+    Map<Integer, Integer> order = new HashMap<>();
+    chosen.forEach(each -> order.putIfAbsent(each.source(), order.size()));
+    StringBuilder text = new StringBuilder();
+    int last = -1;
+    for (Excerpt each :
+        chosen.stream()
+            .sorted(
+                Comparator.<Excerpt>comparingInt(excerpt -> order.get(excerpt.source()))
+                    .thenComparingInt(Excerpt::at))
+            .toList()) {
+      if (last >= 0) {
+        text.append(each.source() == last ? " " : "\n\n");
+      }
+      last = each.source();
+      text.append(marked(each));
+    }
+    return text.toString();
+  }
+
+  private static String marked(Excerpt excerpt) {
+    return "%s [%d]".formatted(excerpt.text(), excerpt.source() + 1);
+  }
+
+  private List<Excerpt> excerpts(String question, List<Found> hits) {
+    Read asked = reader.read(question);
+    List<Excerpt> excerpts = new ArrayList<>();
+    Map<String, Integer> counts = new HashMap<>();
+    List<List<Read>> read = new ArrayList<>();
+    for (Found hit : hits) {
+      List<Read> sentences = reader.sentences(hit.cited().text());
+      read.add(sentences);
+      sentences.forEach(each -> each.terms().forEach(term -> counts.merge(term, 1, Integer::sum)));
+    }
+    int total = read.stream().mapToInt(List::size).sum();
+    Set<String> seen = new HashSet<>();
+    for (int source = 0; source < hits.size(); source++) {
+      Found hit = hits.get(source);
+      Set<String> around = new HashSet<>(reader.read(title(hit.cited())).terms());
+      for (Read each : read.get(source)) {
+        String text = quoted(each.text());
+        double share = share(asked, each, around, counts, total);
+        if (text.length() >= SHORTEST && share >= LEAST_SHARE && seen.add(text)) {
+          double relevance =
+              share + NEARNESS * reader.nearness(asked, each) + STANDING * hit.score();
+          excerpts.add(
+              new Excerpt(text, source, each.at(), each.terms(), each.direction(), relevance));
+        }
+      }
+    }
+    return excerpts;
+  }
+
+  private static String title(CitedSource cited) {
+    return cited instanceof CitedPassage passage
+        ? passage.document().name() + " " + String.join(" ", passage.passage().headingPath())
+        : "";
+  }
+
+  /** The share of the question that a sentence has; what its heading has counts half. */
+  private static double share(
+      Read asked, Read sentence, Set<String> around, Map<String, Integer> counts, int total) {
+    double shared = 0;
+    double all = 0;
+    for (String term : asked.terms()) {
+      double weight = Math.log((total + 1.0) / (counts.getOrDefault(term, 0) + 0.5));
+      all += weight;
+      shared += sentence.terms().contains(term) ? weight : around.contains(term) ? weight / 2 : 0;
+    }
+    boolean own = asked.terms().stream().anyMatch(sentence.terms()::contains);
+    return all == 0 || !own ? 0 : shared / all;
+  }
+
+  /** One after the other, the one that adds most to what is chosen. */
+  private List<Excerpt> choose(List<Excerpt> excerpts) {
+    List<Excerpt> chosen = new ArrayList<>();
+    List<Excerpt> left = new ArrayList<>(excerpts);
+    double first = 0;
+    while (chosen.size() < MOST && !left.isEmpty()) {
+      Optional<Excerpt> best =
+          left.stream().max(Comparator.comparingDouble(each -> gain(each, chosen)));
+      double gain = gain(best.orElseThrow(), chosen);
+      first = Math.max(first, gain);
+      if (gain < WORTH_SAYING * first) {
+        break;
+      }
+      chosen.add(best.get());
+      left.remove(best.get());
+    }
+    return chosen;
+  }
+
+  private static double gain(Excerpt excerpt, List<Excerpt> chosen) {
+    double repeated = chosen.stream().mapToDouble(each -> likeness(excerpt, each)).max().orElse(0);
+    return excerpt.relevance() * (1 - REPETITION * repeated);
+  }
+
+  /** The share of the shorter one's terms that both have. */
+  private static double likeness(Excerpt a, Excerpt b) {
+    Set<String> both = new HashSet<>(a.terms());
+    both.retainAll(b.terms());
+    int shorter = Math.min(a.terms().size(), b.terms().size());
+    return shorter == 0 ? 0 : (double) both.size() / shorter;
+  }
+
+  /** A sentence without the markers it brings from elsewhere, which would be taken for ours. */
+  private static String quoted(String sentence) {
+    StringBuilder text = new StringBuilder();
+    int at = 0;
+    while (at < sentence.length()) {
+      int behind = CitationMarks.after(sentence, at, sentence.length());
+      if (behind > at) {
+        at = behind;
+      } else {
+        text.append(sentence.charAt(at));
+        at++;
+      }
+    }
+    return WHITE.matcher(text).replaceAll(" ").strip();
+  }
+}

@@ -1,0 +1,98 @@
+package dev.ibid.ask;
+
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.Reference;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.citation.CitedSource;
+import dev.ibid.document.CitedPassage;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Finds out where the sentences stand that an answer cites. */
+final class Footnotes {
+  private static final Pattern WHITE = Pattern.compile("\\s+");
+
+  private final StoredAnswer answer;
+  private final Map<String, CitedSource> byFragment;
+
+  /**
+   * @param byFragment what the fragments of the answer were made of, by their ids
+   */
+  Footnotes(StoredAnswer answer, Map<String, CitedSource> byFragment) {
+    this.answer = answer;
+    this.byFragment = byFragment;
+  }
+
+  List<Footnote> all() {
+    List<Footnote> footnotes = new ArrayList<>();
+    for (AnswerSource source : answer.sources()) {
+      Set<String> places = new LinkedHashSet<>();
+      answer.references().stream()
+          .filter(reference -> reference.sourceIds().contains(source.id()))
+          .forEach(reference -> places.addAll(places(reference, source)));
+      footnotes.add(new Footnote(source.number(), List.copyOf(places)));
+    }
+    return footnotes;
+  }
+
+  private List<String> places(Reference reference, AnswerSource source) {
+    return source.fragments().stream()
+        .map(AnswerSource.Piece::id)
+        .filter(reference.fragmentIds()::contains)
+        .flatMap(id -> Stream.ofNullable(byFragment.get(id)))
+        .map(cited -> place(cited, reference))
+        .toList();
+  }
+
+  private static String place(CitedSource cited, Reference reference) {
+    return cited instanceof CitedPassage passage
+        ? passage.document().path() + ":" + line(passage, reference)
+        : cited.citation().label();
+  }
+
+  /** The line of the sentence that is cited, or that decides; else where the passage begins. */
+  private static int line(CitedPassage passage, Reference reference) {
+    Stream<String> sentences =
+        Stream.concat(
+            Stream.of(reference.citedText()),
+            reference.evidence().stream().map(Reference.Evidence::text));
+    int at =
+        sentences
+            .mapToInt(sentence -> find(sentence, passage.text()))
+            .filter(index -> index >= 0)
+            .findFirst()
+            .orElse(0);
+    return passage.placement().line() + lineBreaks(passage.text(), at);
+  }
+
+  /** Where a sentence begins, however its lines are broken; -1 if nowhere. */
+  private static int find(String sentence, String text) {
+    String wanted = WHITE.matcher(sentence.strip()).replaceAll(" ");
+    StringBuilder flat = new StringBuilder();
+    List<Integer> offsets = new ArrayList<>();
+    for (int i = 0; i < text.length(); i++) {
+      boolean white = Character.isWhitespace(text.charAt(i));
+      if (!white || (!flat.isEmpty() && flat.charAt(flat.length() - 1) != ' ')) {
+        flat.append(white ? ' ' : text.charAt(i));
+        offsets.add(i);
+      }
+    }
+    int at = wanted.isEmpty() ? -1 : flat.indexOf(wanted);
+    return at < 0 ? -1 : offsets.get(at);
+  }
+
+  private static int lineBreaks(String text, int end) {
+    int count = 0;
+    for (int i = 0; i < end; i++) {
+      char c = text.charAt(i);
+      // A pair of both is one.
+      count += c == '\n' || (c == '\r' && text.charAt(i + 1) != '\n') ? 1 : 0;
+    }
+    return count;
+  }
+}
