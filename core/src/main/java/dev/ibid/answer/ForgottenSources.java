@@ -3,6 +3,7 @@ package dev.ibid.answer;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.Handle;
 import dev.ibid.document.Blanks;
+import dev.ibid.text.CitationMarks;
 import dev.ibid.text.Sentence;
 import dev.ibid.text.Sentences;
 import java.util.ArrayList;
@@ -12,7 +13,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Sources that were forgotten, and what has to go with them from the answers that cite them: their
@@ -22,8 +22,6 @@ import java.util.regex.Pattern;
 public final class ForgottenSources {
   /** Anything shorter may stand in a text by itself. */
   private static final int SHORTEST_COPY = 16;
-
-  private static final Pattern WHITE = Pattern.compile("\\s+");
 
   private final Set<CitationId> ids;
 
@@ -222,7 +220,7 @@ public final class ForgottenSources {
       for (Sentence sentence : Sentences.of(piece.content())) {
         String copy = sentence.of(piece.content());
         contents.add(copy);
-        contents.add(WHITE.matcher(copy).replaceAll(" "));
+        contents.add(CitationMarks.without(copy));
       }
     }
     contents.removeIf(content -> content.length() < SHORTEST_COPY);

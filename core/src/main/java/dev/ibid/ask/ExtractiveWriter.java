@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Answers with the best sentences of what was found: those that say most about the question and
@@ -36,7 +35,6 @@ final class ExtractiveWriter {
   private static final double NEARNESS = 0.5;
   private static final double STANDING = 0.5;
   private static final int SHORTEST = 15;
-  private static final Pattern WHITE = Pattern.compile("\\s+");
 
   private final SentenceReader reader;
 
@@ -87,7 +85,8 @@ final class ExtractiveWriter {
       Found hit = hits.get(source);
       Set<String> around = new HashSet<>(reader.read(title(hit.cited())).terms());
       for (Read each : read.get(source)) {
-        String text = quoted(each.text());
+        // The markers it brings from elsewhere would be taken for ours.
+        String text = CitationMarks.without(each.text());
         double share = share(asked, each, around, counts, total);
         if (text.length() >= SHORTEST && share >= LEAST_SHARE && seen.add(text)) {
           double relevance =
@@ -150,21 +149,5 @@ final class ExtractiveWriter {
     both.retainAll(b.terms());
     int shorter = Math.min(a.terms().size(), b.terms().size());
     return shorter == 0 ? 0 : (double) both.size() / shorter;
-  }
-
-  /** A sentence without the markers it brings from elsewhere, which would be taken for ours. */
-  private static String quoted(String sentence) {
-    StringBuilder text = new StringBuilder();
-    int at = 0;
-    while (at < sentence.length()) {
-      int behind = CitationMarks.after(sentence, at, sentence.length());
-      if (behind > at) {
-        at = behind;
-      } else {
-        text.append(sentence.charAt(at));
-        at++;
-      }
-    }
-    return WHITE.matcher(text).replaceAll(" ").strip();
   }
 }

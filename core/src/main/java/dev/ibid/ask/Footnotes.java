@@ -5,18 +5,18 @@ import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.document.CitedPassage;
+import dev.ibid.text.CitationMarks;
+import dev.ibid.text.Sentences;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Finds out where the sentences stand that an answer cites. */
 final class Footnotes {
-  private static final Pattern WHITE = Pattern.compile("\\s+");
-
   private final StoredAnswer answer;
   private final Map<String, CitedSource> byFragment;
 
@@ -57,33 +57,24 @@ final class Footnotes {
 
   /** The line of the sentence that is cited, or that decides; else where the passage begins. */
   private static int line(CitedPassage passage, Reference reference) {
-    Stream<String> sentences =
-        Stream.concat(
-            Stream.of(reference.citedText()),
-            reference.evidence().stream().map(Reference.Evidence::text));
     int at =
-        sentences
-            .mapToInt(sentence -> find(sentence, passage.text()))
-            .filter(index -> index >= 0)
+        Stream.concat(
+                Stream.of(reference.citedText()),
+                reference.evidence().stream().map(Reference.Evidence::text))
+            .flatMapToInt(words -> find(words, passage.text()))
             .findFirst()
             .orElse(0);
     return passage.placement().line() + lineBreaks(passage.text(), at);
   }
 
-  /** Where a sentence begins, however its lines are broken; -1 if nowhere. */
-  private static int find(String sentence, String text) {
-    String wanted = WHITE.matcher(sentence.strip()).replaceAll(" ");
-    StringBuilder flat = new StringBuilder();
-    List<Integer> offsets = new ArrayList<>();
-    for (int i = 0; i < text.length(); i++) {
-      boolean white = Character.isWhitespace(text.charAt(i));
-      if (!white || (!flat.isEmpty() && flat.charAt(flat.length() - 1) != ' ')) {
-        flat.append(white ? ' ' : text.charAt(i));
-        offsets.add(i);
-      }
-    }
-    int at = wanted.isEmpty() ? -1 : flat.indexOf(wanted);
-    return at < 0 ? -1 : offsets.get(at);
+  /** Where the sentences begin that read so, however their lines are broken. */
+  private static IntStream find(String words, String text) {
+    String wanted = CitationMarks.without(words);
+    return wanted.isEmpty()
+        ? IntStream.empty()
+        : Sentences.of(text).stream()
+            .filter(sentence -> CitationMarks.without(sentence.of(text)).contains(wanted))
+            .mapToInt(sentence -> sentence.span().start());
   }
 
   private static int lineBreaks(String text, int end) {

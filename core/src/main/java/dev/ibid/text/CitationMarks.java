@@ -1,10 +1,13 @@
 package dev.ibid.text;
 
+import java.util.regex.Pattern;
+
 /** Citation markers as they stand behind a full stop: {@code [1]}, {@code [^2]}, {@code 【3】}. */
 public final class CitationMarks {
   private static final String OPENING = "[【［";
   private static final String CLOSING = "]】］";
   private static final int LONGEST = 24;
+  private static final Pattern WHITE = Pattern.compile("\\s+");
 
   private CitationMarks() {}
 
@@ -25,6 +28,25 @@ public final class CitationMarks {
       }
     }
     return from;
+  }
+
+  /** A sentence as it reads on one line, without such markers and the space before them. */
+  public static String without(String sentence) {
+    StringBuilder text = new StringBuilder();
+    int at = 0;
+    while (at < sentence.length()) {
+      int behind = after(sentence, at, sentence.length());
+      if (behind > at) {
+        at = behind;
+        while (!text.isEmpty() && Characters.isSpace(text.charAt(text.length() - 1))) {
+          text.setLength(text.length() - 1);
+        }
+      } else {
+        text.append(sentence.charAt(at));
+        at++;
+      }
+    }
+    return WHITE.matcher(text).replaceAll(" ").strip();
   }
 
   private static boolean isReference(String text, int start, int end) {
