@@ -5,6 +5,7 @@ import dev.ibid.bench.attribution.AttributionFitting;
 import dev.ibid.bench.attribution.AttributionQuality;
 import dev.ibid.bench.attribution.AttributionSpeed;
 import dev.ibid.bench.attribution.Distillation;
+import dev.ibid.bench.quality.AskQuality;
 import dev.ibid.bench.quality.BudgetQuality;
 import dev.ibid.bench.quality.CalibrationQuality;
 import dev.ibid.bench.quality.ChunkSizeQuality;
@@ -45,6 +46,7 @@ public final class Bench {
               Map.entry("attribution-speed", new AttributionSpeed()),
               Map.entry("fit-attribution", new AttributionFitting()),
               Map.entry("distil", new Distillation()),
+              Map.entry("ask", new AskQuality()),
               Map.entry("memory", new MemoryQuality()),
               Map.entry("korean", new KoreanQuality()),
               Map.entry("general", new GeneralQuality()),

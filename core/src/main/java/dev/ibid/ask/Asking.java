@@ -44,6 +44,9 @@ public final class Asking {
   /** Hits below say nothing about the question, whatever words they share with it. */
   private static final double LEAST_SCORE = 0.35;
 
+  /** The most sentences of an answer that is made of them. */
+  private static final int SENTENCES = 5;
+
   private static final int CONTEXT = 6_000;
 
   private final ProgressiveSearch search;
@@ -99,7 +102,7 @@ public final class Asking {
 
   private void write(Ask ask, List<Found> hits, List<Fragment> fragments, AnswerRun run) {
     if (model.isEmpty() || hits.isEmpty()) {
-      String text = writer.write(ask.question(), hits);
+      String text = ExtractiveWriter.write(writer.quotes(ask.question(), hits, SENTENCES));
       run.accept(new AgentEvent.AssistantMessage(text, false));
       return;
     }

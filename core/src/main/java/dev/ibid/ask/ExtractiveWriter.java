@@ -19,10 +19,7 @@ import java.util.Set;
  * Answers with the best sentences of what was found: those that say most about the question and
  * least that was said already, each with the number of its source. Thread-safe.
  */
-final class ExtractiveWriter {
-  /** The most sentences of an answer. */
-  private static final int MOST = 5;
-
+public final class ExtractiveWriter {
   /** What a sentence must have of the question to be quoted at all. */
   private static final double LEAST_SHARE = 0.2;
 
@@ -38,35 +35,39 @@ final class ExtractiveWriter {
 
   private final SentenceReader reader;
 
-  ExtractiveWriter(SentenceReader reader) {
+  public ExtractiveWriter(SentenceReader reader) {
     this.reader = reader;
   }
 
-  /** The answer with markers that count the hits from 1; empty if none of them says anything. */
-  String write(String question, List<Found> hits) {
-    List<Excerpt> chosen = choose(excerpts(question, hits));
-    // What belongs together is told together, in its own order; the best source comes first.
+  /**
+   * The sentences that answer best, as an answer has them: what belongs together stands together,
+   * in its own order, and the best source comes first. None if no hit says anything about the
+   * question.
+   */
+  public List<Quote> quotes(String question, List<Found> hits, int most) {
+    List<Quote> chosen =
+        choose(excerpts(question, hits), most).stream().map(Excerpt::quote).toList();
     Map<Integer, Integer> order = new HashMap<>();
-    chosen.forEach(each -> order.putIfAbsent(each.source(), order.size()));
-    StringBuilder text = new StringBuilder();
-    int last = -1;
-    for (Excerpt each :
-        chosen.stream()
-            .sorted(
-                Comparator.<Excerpt>comparingInt(excerpt -> order.get(excerpt.source()))
-                    .thenComparingInt(Excerpt::at))
-            .toList()) {
-      if (last >= 0) {
-        text.append(each.source() == last ? " " : "\n\n");
-      }
-      last = each.source();
-      text.append(marked(each));
-    }
-    return text.toString();
+    chosen.forEach(quote -> order.putIfAbsent(quote.source(), order.size()));
+    return chosen.stream()
+        .sorted(
+            Comparator.<Quote>comparingInt(quote -> order.getOrDefault(quote.source(), 0))
+                .thenComparingInt(quote -> quote.span().start()))
+        .toList();
   }
 
-  private static String marked(Excerpt excerpt) {
-    return "%s [%d]".formatted(excerpt.text(), excerpt.source() + 1);
+  /** The answer with markers that count the hits from 1. */
+  static String write(List<Quote> quotes) {
+    StringBuilder text = new StringBuilder();
+    int last = -1;
+    for (Quote quote : quotes) {
+      if (last >= 0) {
+        text.append(quote.source() == last ? " " : "\n\n");
+      }
+      last = quote.source();
+      text.append("%s [%d]".formatted(quote.text(), quote.source() + 1));
+    }
+    return text.toString();
   }
 
   private List<Excerpt> excerpts(String question, List<Found> hits) {
@@ -88,11 +89,9 @@ final class ExtractiveWriter {
         // The markers it brings from elsewhere would be taken for ours.
         String text = CitationMarks.without(each.text());
         double share = share(asked, each, around, counts, total);
+        double relevance = share + NEARNESS * reader.nearness(asked, each) + STANDING * hit.score();
         if (text.length() >= SHORTEST && share >= LEAST_SHARE && seen.add(text)) {
-          double relevance =
-              share + NEARNESS * reader.nearness(asked, each) + STANDING * hit.score();
-          excerpts.add(
-              new Excerpt(text, source, each.at(), each.terms(), each.direction(), relevance));
+          excerpts.add(new Excerpt(new Quote(source, each.span(), text), each.terms(), relevance));
         }
       }
     }
@@ -120,11 +119,11 @@ final class ExtractiveWriter {
   }
 
   /** One after the other, the one that adds most to what is chosen. */
-  private List<Excerpt> choose(List<Excerpt> excerpts) {
+  private static List<Excerpt> choose(List<Excerpt> excerpts, int most) {
     List<Excerpt> chosen = new ArrayList<>();
     List<Excerpt> left = new ArrayList<>(excerpts);
     double first = 0;
-    while (chosen.size() < MOST && !left.isEmpty()) {
+    while (chosen.size() < most && !left.isEmpty()) {
       Optional<Excerpt> best =
           left.stream().max(Comparator.comparingDouble(each -> gain(each, chosen)));
       double gain = gain(best.orElseThrow(), chosen);

@@ -2,6 +2,7 @@ package dev.ibid.bench.quality;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.disclosure.Found;
 import dev.ibid.document.ChunkSize;
 import dev.ibid.document.Chunker;
 import dev.ibid.document.CitedPassage;
@@ -21,6 +22,7 @@ import dev.ibid.search.Indexer;
 import dev.ibid.search.Scope;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchRequest;
+import dev.ibid.search.SearchResult;
 import dev.ibid.search.SourceIndexables;
 import dev.ibid.search.Upkeep;
 import dev.ibid.search.WeightSets;
@@ -32,6 +34,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -79,6 +82,23 @@ record IndexedFiles(JdbcStore store, LuceneIndex index, Search search, long pass
         index,
         new Search(index, features, analyzer, embedder, weights),
         documents.counts().passages());
+  }
+
+  /** Likewise with their scores. */
+  List<Found> hits(String question, int limit) {
+    SearchResult result = search.search(new SearchRequest(question, Scope.ALL, Filter.NONE, limit));
+    Map<SourceKey, CitedPassage> passages = new HashMap<>();
+    store.documents().load(result.hits().stream().map(Hit::source).toList()).stream()
+        .forEach(passage -> passages.put(passage.key(), passage));
+    return result.hits().stream()
+        .map(
+            hit ->
+                new Found(
+                    Optional.ofNullable(passages.get(hit.source())).orElseThrow(),
+                    "",
+                    hit.score(),
+                    false))
+        .toList();
   }
 
   /** The passages that answer a question, the best first. */

@@ -16,11 +16,11 @@ public final class SentenceReader {
   /**
    * A sentence that was read.
    *
-   * @param at where it stands in its text
+   * @param span where it stands in its text
    * @param direction what it means; without dimensions if that is not understood
    */
   @SuppressWarnings("ArrayRecordComponent") // Compared by nobody.
-  public record Read(String text, int at, Set<String> terms, float[] direction) {}
+  public record Read(String text, Span span, Set<String> terms, float[] direction) {}
 
   public SentenceReader(TermAnalyzer analyzer, Optional<WordVectors> vectors) {
     this.reading = new Reading(analyzer, vectors);
@@ -49,7 +49,7 @@ public final class SentenceReader {
 
   private Read read(String text, Span span) {
     Wording wording = reading.wording(text, span);
-    return new Read(span.of(text), span.start(), wording.terms(), wording.direction());
+    return new Read(span.of(text), span, wording.terms(), wording.direction());
   }
 
   /** How near two meanings are, from -1 to 1; 0 if one of them is not understood. */
