@@ -13,7 +13,7 @@ import java.util.Locale;
  * Finds what an answer claims: its sentences, list items and cells. Code, headings, questions and
  * what people say to be polite claim nothing.
  */
-final class Claims {
+public final class Claims {
   private static final String QUESTION_MARKS = "?？";
   private static final String TRAILING = " \t\r\n*_\"'”’)）]】";
 
@@ -58,6 +58,11 @@ final class Claims {
           "ありがとう");
 
   private Claims() {}
+
+  /** Where an answer claims something, in order; an answer without such a place cites nothing. */
+  public static List<Span> places(String answer) {
+    return of(answer).stream().map(Claim::span).toList();
+  }
 
   static List<Claim> of(String answer) {
     List<Claim> claims = new ArrayList<>();

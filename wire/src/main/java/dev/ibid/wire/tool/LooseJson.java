@@ -13,7 +13,7 @@ import java.util.Optional;
  * few, in the quotes and words of Python, or one value after another. Whoever needs to know what is
  * wrong with a JSON text uses {@link dev.ibid.wire.Located}.
  */
-final class LooseJson {
+public final class LooseJson {
   /** Deeper parts are passed over. */
   static final int MAX_DEPTH = 100;
 
@@ -25,7 +25,7 @@ final class LooseJson {
    * @param whole whether it was JSON by the book
    * @param deep whether parts were passed over because of their depth
    */
-  record Reading(Value value, boolean whole, boolean deep) {}
+  public record Reading(Value value, boolean whole, boolean deep) {}
 
   private final String text;
   private int at;
@@ -37,7 +37,7 @@ final class LooseJson {
   }
 
   /** Reads a text; nothing if it does not even begin like an object or a list of JSON. */
-  static Optional<Reading> read(String text) {
+  public static Optional<Reading> read(String text) {
     LooseJson json = new LooseJson(text);
     json.skipFence();
     if (json.isAtEnd() || "{[".indexOf(text.charAt(json.at)) < 0) {
