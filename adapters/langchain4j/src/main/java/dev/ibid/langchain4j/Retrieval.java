@@ -1,0 +1,23 @@
+package dev.ibid.langchain4j;
+
+import dev.ibid.disclosure.Budget;
+import dev.ibid.search.Filter;
+import dev.ibid.search.Scope;
+
+/**
+ * What a retriever looks for, and how much it brings.
+ *
+ * @param limit the most contents
+ * @param budget how much all of them may cost together
+ */
+public record Retrieval(Scope scope, Filter filter, int limit, Budget budget) {
+  /** The best of everything there is. */
+  public static final Retrieval DEFAULT =
+      new Retrieval(Scope.ALL, Filter.NONE, 10, Budget.ofTokens(2_000));
+
+  public Retrieval {
+    if (limit < 1) {
+      throw new IllegalArgumentException("Not a limit: " + limit);
+    }
+  }
+}

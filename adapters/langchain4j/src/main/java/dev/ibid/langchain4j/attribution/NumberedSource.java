@@ -1,0 +1,24 @@
+package dev.ibid.langchain4j.attribution;
+
+import dev.ibid.tool.Snippet;
+import dev.ibid.tool.ToolSource;
+
+/**
+ * A source as it is put before a model.
+ *
+ * @param number from 1, in the order of all sources
+ * @param text as much of it as is shown
+ */
+record NumberedSource(int number, ToolSource source, String text) {
+  NumberedSource cut(int end) {
+    return new NumberedSource(number, source, text.substring(0, end) + " …");
+  }
+
+  /** What a model reads of it: foreign text only in one line or between fences. */
+  String print() {
+    String title = Snippet.of(source.title().or(source::uri).orElse("Untitled"));
+    String address =
+        source.title().isEmpty() ? "" : source.uri().map(uri -> " — " + Snippet.of(uri)).orElse("");
+    return "[" + number + "] " + title + address + "\n" + Fenced.of(text) + "\n";
+  }
+}

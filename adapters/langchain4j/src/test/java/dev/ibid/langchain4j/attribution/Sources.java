@@ -1,0 +1,44 @@
+package dev.ibid.langchain4j.attribution;
+
+import dev.ibid.answer.AgentEvent.ToolResult;
+import dev.ibid.answer.SourceType;
+import dev.ibid.source.Value;
+import dev.ibid.tool.ToolSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Sources to be cited in tests, by the ids {@code s1}, {@code s2} and so on. */
+final class Sources {
+  private Sources() {}
+
+  static List<ToolSource> of(String... texts) {
+    List<ToolSource> sources = new ArrayList<>();
+    for (String text : texts) {
+      sources.add(source(sources.size() + 1, "Source of " + (sources.size() + 1), text));
+    }
+    return sources;
+  }
+
+  static ToolSource source(int number, String title, String text) {
+    ToolSource made =
+        ToolSource.of(
+                new ToolResult("r", "web_search", new Value.Fields(Map.of()), new Value.Nothing()),
+                number,
+                SourceType.WEB)
+            .at("https://source.example/" + number)
+            .titled(title)
+            .saying(text);
+    return new ToolSource(
+        "s" + number,
+        made.type(),
+        made.toolName(),
+        made.requestId(),
+        made.uri(),
+        made.title(),
+        made.domain(),
+        made.snippet(),
+        made.fullContent(),
+        made.pageNumber());
+  }
+}

@@ -1,0 +1,27 @@
+package dev.ibid.langchain4j.stub;
+
+import java.time.Duration;
+
+/** How a stub treats a request. */
+public sealed interface StubReply {
+  /** Answers with a text. */
+  record Says(String text) implements StubReply {}
+
+  /** Asks for a tool, after a text that may be empty. */
+  record Calls(String text, String tool, String arguments) implements StubReply {}
+
+  /** Waits before it answers with a text; a stream waits after its first word. */
+  record Slow(Duration pause, String text) implements StubReply {}
+
+  /** Refuses with a status, and repeats the key it was shown, as endpoints like to do. */
+  record Refuses(int status) implements StubReply {}
+
+  /** Breaks the connection off behind these words. */
+  record Cuts(String text) implements StubReply {}
+
+  /** Ends a stream properly, but without saying that the answer has ended. */
+  record Stops(String text) implements StubReply {}
+
+  /** Answers with a web page. */
+  record Garbage() implements StubReply {}
+}
