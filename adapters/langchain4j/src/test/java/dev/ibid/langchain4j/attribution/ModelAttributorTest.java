@@ -279,7 +279,8 @@ class ModelAttributorTest {
 
     assertThat(model.requests).hasSizeGreaterThan(3);
     assertThat(model.requests)
-        .allSatisfy(request -> assertThat(COUNTER.count(text(request))).isLessThanOrEqualTo(budget));
+        .allSatisfy(
+            request -> assertThat(COUNTER.count(text(request))).isLessThanOrEqualTo(budget));
     assertThat(attribution.supports())
         .extracting(Support::sourceId)
         .containsExactlyInAnyOrderElementsOf(

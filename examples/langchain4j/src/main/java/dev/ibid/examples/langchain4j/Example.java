@@ -1,0 +1,52 @@
+package dev.ibid.examples.langchain4j;
+
+import dev.langchain4j.agent.tool.ToolExecutionRequest;
+import dev.langchain4j.data.message.AiMessage;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Runs the assistant on a script: no network, no account. */
+public final class Example {
+  private static final String FOUND =
+      """
+      {"results": [
+        {"title": "React 19", "link": "https://react.dev/blog/react-19",
+         "snippet": "React 19 introduces the new Actions API for forms and mutations."},
+        {"title": "Benchmarks", "link": "https://bench.example/react",
+         "snippet": "Tests show 40% improvement in render times with React 19."}
+      ]}
+      """;
+
+  private static final List<AiMessage> SCRIPT =
+      List.of(
+          AiMessage.from(
+              ToolExecutionRequest.builder()
+                  .id("call-1")
+                  .name("web_search")
+                  .arguments("{\"query\": \"react 19\"}")
+                  .build()),
+          AiMessage.from("Render times fell by 40% [2], and forms get an Actions API [1]."),
+          AiMessage.from(
+              """
+              {"citations": [
+                {"claim": "new Actions API", "sourceIndex": 1, "confidence": "full"},
+                {"claim": "significant performance improvements", "sourceIndex": 2,
+                 "confidence": "partial"}
+              ]}"""));
+
+  private Example() {}
+
+  public static void main(String[] arguments) {
+    run(new PrintStream(System.out, true, StandardCharsets.UTF_8));
+  }
+
+  static void run(PrintStream out) {
+    ScriptedModel model = new ScriptedModel(SCRIPT);
+    CitingAssistant assistant = new CitingAssistant(out);
+    assistant.ask("What is new in React 19?", model, call -> FOUND);
+    assistant.attribute(
+        "React 19 brings significant performance improvements and a new Actions API.",
+        model.unstreamed());
+  }
+}

@@ -1,0 +1,24 @@
+package dev.ibid.examples.langchain4j;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class ExampleTest {
+  @Test
+  void the_assistant_cites_what_its_tool_found() {
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+    Example.run(new PrintStream(printed, true, StandardCharsets.UTF_8));
+
+    assertThat(printed.toString(StandardCharsets.UTF_8).lines())
+        .containsExactly(
+            "Render times fell by 40% (1: https://bench.example/react) [1], and forms get an "
+                + "Actions API (2: https://react.dev/blog/react-19) [2].",
+            "\"significant performance improvements\" <- [call-1-1]",
+            "\"new Actions API\" <- [call-1-0]");
+  }
+}
