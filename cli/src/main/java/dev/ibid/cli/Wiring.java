@@ -7,6 +7,7 @@ import dev.ibid.answer.CitationPrompt;
 import dev.ibid.answer.ImageFiles;
 import dev.ibid.ask.Asking;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.Attributor;
 import dev.ibid.citation.AllSources;
 import dev.ibid.citation.Citations;
 import dev.ibid.citation.SourceStore;
@@ -153,7 +154,7 @@ final class Wiring implements Services, Commands {
         judging.sentences(),
         attributions(open, settings).review(),
         new CitationPrompt(counter),
-        Optional.empty());
+        ModelWiring.answers(settings));
   }
 
   private Documents documents(DocumentStore store) {
@@ -220,6 +221,12 @@ final class Wiring implements Services, Commands {
   @Override
   public ImageFiles imagesIn(Path folder) {
     return new LocalImages(folder);
+  }
+
+  @Override
+  public Attributor modelAttributor(Settings settings) {
+    Attributor fallback = attributions(store(), settings).local();
+    return ModelWiring.attributor(settings, fallback, counter);
   }
 
   @Override

@@ -95,7 +95,7 @@ class ArchitectureTest {
           .that()
           .resideInAPackage("dev.ibid.cli..")
           .and()
-          .haveNameNotMatching("dev\\.ibid\\.cli\\.(Search|Judge)?Wiring.*")
+          .haveNameNotMatching("dev\\.ibid\\.cli\\.(Search|Judge|Model)?Wiring.*")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(

@@ -14,9 +14,4 @@ public record Asked(StoredAnswer answer, List<Footnote> footnotes, Optional<Stri
   public Asked {
     footnotes = List.copyOf(footnotes);
   }
-
-  /** Whether anything was found to answer with. */
-  public boolean isAnswered() {
-    return !answer.sources().isEmpty();
-  }
 }

@@ -50,9 +50,10 @@ final class AskCommand extends IbidCommand {
             ? new Ask(question, Scope.ALL, Filter.NONE, Optional.empty())
             : within(question, context().invocation().resolve(in), ibid.documents());
     catchUp(ibid.upkeep());
-    Asked asked = ibid.asking().ask(ask, this::warn);
+    Screen screen = context().screen();
+    Asked asked = ibid.asking().ask(ask, numbered -> tell(numbered, screen));
     asked.notice().ifPresent(this::say);
-    answer(() -> StoredAnswerJson.of(asked.answer()), screen -> print(asked, screen));
+    answer(() -> StoredAnswerJson.of(asked.answer()), end -> printEnd(asked, end));
     return DONE;
   }
 
@@ -81,9 +82,12 @@ final class AskCommand extends IbidCommand {
     }
   }
 
-  private void warn(NumberedEvent numbered) {
+  /** Who waits for a model reads along. */
+  private void tell(NumberedEvent numbered, Screen screen) {
     if (numbered.event() instanceof AnswerEvent.Warning(String message)) {
       say(message);
+    } else if (numbered.event() instanceof AnswerEvent.ResponseUpdate(String text) && !isJson()) {
+      screen.part(text);
     }
   }
 
@@ -91,13 +95,16 @@ final class AskCommand extends IbidCommand {
     context().invocation().err().println("ibid: " + Screen.harmless(message));
   }
 
-  private static void print(Asked asked, Screen screen) {
-    if (!asked.isAnswered()) {
+  /** What comes behind the text. */
+  private static void printEnd(Asked asked, Screen screen) {
+    if (asked.answer().text().isEmpty()) {
       screen.line("Nothing was found that answers this.");
       return;
     }
-    screen.content(asked.answer().text());
     screen.line();
-    asked.footnotes().forEach(footnote -> screen.content(footnote.toString()));
+    if (!asked.footnotes().isEmpty()) {
+      screen.line();
+      asked.footnotes().forEach(footnote -> screen.content(footnote.toString()));
+    }
   }
 }

@@ -5,6 +5,7 @@ import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.Attributor;
 import dev.ibid.tool.Extracted;
 import dev.ibid.tool.SourceExtractor;
 import dev.ibid.tool.ToolSource;
@@ -14,6 +15,7 @@ import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.wire.tool.ToolsJson;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,17 @@ import picocli.CommandLine.Option;
 /** {@code ibid cite}: ties an answer that is already written to its sources, and keeps it. */
 @Command(name = "cite", description = "Find out which sources support which claims of an answer.")
 final class CiteCommand extends IbidCommand {
+  /** Who says what supports what. */
+  enum Engine {
+    LOCAL,
+    LLM;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   @Option(
       names = "--answer",
       required = true,
@@ -39,6 +52,12 @@ final class CiteCommand extends IbidCommand {
       description = "What tools returned, as a JSON list; sources are taken from it.")
   private @Nullable String tools;
 
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      description = "local, or llm: the language model that is configured (local).")
+  private Engine engine = Engine.LOCAL;
+
   CiteCommand(CommandContext context) {
     super(context);
   }
@@ -48,7 +67,12 @@ final class CiteCommand extends IbidCommand {
     String text = InputText.load(answer, "answer", context());
     List<ToolSource> given = given();
     Attributions attributions = context().engine().attributions();
-    Attributions.Cited cited = attributions.cite(text, given, attributions.local());
+    Attributor attributor =
+        switch (engine) {
+          case LOCAL -> attributions.local();
+          case LLM -> context().services().modelAttributor(context().settings());
+        };
+    Attributions.Cited cited = attributions.cite(text, given, attributor);
     cited.warnings().forEach(this::warn);
     answer(() -> StoredAnswerJson.of(cited.answer()), screen -> print(cited.answer(), screen));
     return DONE;

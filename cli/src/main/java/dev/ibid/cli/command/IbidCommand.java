@@ -25,6 +25,11 @@ abstract class IbidCommand {
     return context;
   }
 
+  /** Whether a program reads the answer. */
+  final boolean isJson() {
+    return json;
+  }
+
   /** Prints the answer in the form that was asked for. */
   final void answer(Object shape, Text text) {
     answer(() -> shape, text);

@@ -37,6 +37,12 @@ final class Screen {
     out.println(terminal ? harmless(text) : text);
   }
 
+  /** A part of it that others follow, to be seen at once. */
+  void part(String text) {
+    out.print(terminal ? harmless(text) : text);
+    out.flush();
+  }
+
   String bold(String text) {
     return colour ? BOLD + text + RESET : text;
   }

@@ -2,6 +2,7 @@ package dev.ibid.cli.command;
 
 import dev.ibid.Ibid;
 import dev.ibid.answer.ImageFiles;
+import dev.ibid.attribution.Attributor;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.owner.Residence;
 import dev.ibid.cli.settings.Settings;
@@ -18,6 +19,9 @@ public interface Services {
 
   /** Image files below a folder, and none elsewhere. */
   ImageFiles imagesIn(Path folder);
+
+  /** The engine that asks the configured language model what supports a claim. */
+  Attributor modelAttributor(Settings settings);
 
   /** Looks the whole store over, without changing it. */
   StoreReport inspect();

@@ -131,6 +131,36 @@ public final class SettingKeys {
           Thresholds.DEFAULT.several(),
           "When three hits have this score, what happened around them is shown");
 
+  public static final Setting<ModelKind> MODEL_KIND =
+      declare(
+          "model.kind",
+          choice(ModelKind.class),
+          ModelKind.OFF,
+          "The language model that writes answers: none, or whose protocol its endpoint speaks");
+
+  public static final Setting<String> MODEL_URL =
+      declare(
+          "model.url",
+          text(),
+          "http://localhost:11434/v1",
+          "Where the model is asked, if there is one; its key is in IBID_MODEL_KEY");
+
+  public static final Setting<String> MODEL_NAME =
+      declare("model.name", text(), "llama3.1", "The model to ask the endpoint for");
+
+  public static final Setting<Duration> MODEL_TIMEOUT =
+      declare(
+          "model.timeout",
+          duration(Duration.ofMillis(100), Duration.ofMinutes(30)),
+          Duration.ofSeconds(60),
+          "How long an answer of the model may pause");
+
+  public static final Setting<Integer> MODEL_RETRIES =
+      declare("model.retries", integer(0, 10), 2, "How often a model that is busy is asked again");
+
+  public static final Setting<Boolean> MODEL_SCHEMAS =
+      declare("model.schemas", bool(), true, "Whether the endpoint can be held to a JSON schema");
+
   public static final Setting<Boolean> ATTRIBUTION_THOROUGH =
       declare(
           "attribution.thorough",
