@@ -7,7 +7,7 @@ import dev.ibid.text.Sentences;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * Finds what an answer claims: its sentences, list items and cells. Code, headings, questions and
@@ -17,45 +17,19 @@ public final class Claims {
   private static final String QUESTION_MARKS = "?？";
   private static final String TRAILING = " \t\r\n*_\"'”’)）]】";
 
-  /** How sentences begin that are about the answer or its reader, not about the world. */
-  private static final List<String> POLITE =
-      List.of(
-          "hello",
-          "hi ",
-          "hi,",
-          "hi!",
-          "sure",
-          "of course",
-          "certainly",
-          "great question",
-          "good question",
-          "thank you",
-          "thanks",
-          "you're welcome",
-          "let me know",
-          "i hope",
-          "hope this helps",
-          "feel free",
-          "please let me",
-          "here is",
-          "here are",
-          "here's",
-          "below is",
-          "below are",
-          "let's",
-          "i'd be happy",
-          "i can help",
-          "안녕하세요",
-          "감사합니다",
-          "물론",
-          "네,",
-          "네.",
-          "도움이 되",
-          "你好",
-          "您好",
-          "谢谢",
-          "こんにちは",
-          "ありがとう");
+  /** How short sentences begin that are about the answer or its reader, not about the world. */
+  private static final Pattern POLITE =
+      Pattern.compile(
+          """
+          (hello|hi|hey|sure|of course|certainly|absolutely|great question|good question|\
+          thank you|thanks|you're welcome|let me|i hope|hope this|feel free|please let|here is|\
+          here are|here's|below is|below are|let's|i'd be happy|i can help|in summary|to summarize)\
+          (?![\\p{L}\\p{N}]).*|\
+          (안녕하세요|감사합니다|물론|네[,.!]|도움이 되|你好|您好|谢谢|こんにちは|ありがとう).*""",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+  /** Whoever is polite at greater length says something besides. */
+  private static final int MOST_POLITE = 60;
 
   private Claims() {}
 
@@ -125,7 +99,6 @@ public final class Claims {
   }
 
   private static boolean isClaim(String text) {
-    String lower = text.toLowerCase(Locale.ROOT);
     int end = text.length();
     while (end > 0 && TRAILING.indexOf(text.charAt(end - 1)) >= 0) {
       end--;
@@ -133,6 +106,7 @@ public final class Claims {
     boolean asks = end > 0 && QUESTION_MARKS.indexOf(text.charAt(end - 1)) >= 0;
     boolean announces = end > 0 && (text.charAt(end - 1) == ':' || text.charAt(end - 1) == '：');
     boolean says = text.codePoints().anyMatch(Character::isLetterOrDigit);
-    return says && !asks && !announces && POLITE.stream().noneMatch(lower::startsWith);
+    boolean polite = text.length() <= MOST_POLITE && POLITE.matcher(text).matches();
+    return says && !asks && !announces && !polite;
   }
 }

@@ -66,6 +66,17 @@ class ClaimsTest {
     assertThat(claims(answer)).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Surely the bridge was opened in 1932.",
+        "Thanks to its steel arch, the bridge has stood since it was opened in 1932.",
+        "Highways end at the bridge."
+      })
+  void what_only_begins_like_a_greeting_is_a_claim(String answer) {
+    assertThat(claims(answer)).containsExactly(answer);
+  }
+
   @Test
   void markers_are_no_part_of_a_claim() {
     assertThat(claims("The pump is new [1][2]. The valve [mem:a7Bc3x] is old [3]"))
