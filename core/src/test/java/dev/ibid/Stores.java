@@ -4,6 +4,7 @@ import dev.ibid.answer.AnswerStore;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
 import dev.ibid.document.DocumentStore;
+import dev.ibid.latency.LatencyStore;
 import dev.ibid.memory.EventStore;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Outbox;
@@ -21,4 +22,5 @@ public record Stores(
     FeatureStore features,
     Outbox outbox,
     AnswerStore answers,
+    LatencyStore latencies,
     MovingClock clock) {}

@@ -20,6 +20,10 @@ public record EventFilter(
     return new EventFilter(Optional.of(project), Optional.empty(), Optional.empty());
   }
 
+  public static EventFilter of(SessionId session) {
+    return new EventFilter(Optional.empty(), Optional.of(session), Optional.empty());
+  }
+
   public EventFilter before(Instant time) {
     return new EventFilter(project, session, Optional.of(time));
   }

@@ -40,6 +40,9 @@ public interface EventStore extends SourceStore {
   /** The events that name this one as their parent, in order. */
   List<CitedEvent> children(SourceRef parent);
 
+  /** The latest of what was said or learned in a project, in order; no uses of tools. */
+  List<CitedEvent> recent(Project project, int limit);
+
   /** Hands over every event that the filter accepts, in the order they were stored. */
   void forEach(EventFilter filter, Consumer<CitedEvent> action);
 

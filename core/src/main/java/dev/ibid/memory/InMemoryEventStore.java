@@ -7,6 +7,7 @@ import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.Claim;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.source.Event;
+import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
@@ -106,6 +107,16 @@ public final class InMemoryEventStore implements EventStore {
                     .anyMatch(id -> id.value().equals(parent.id())))
         .sorted(CitedSource.IN_ORDER)
         .toList();
+  }
+
+  @Override
+  public synchronized List<CitedEvent> recent(Project project, int limit) {
+    List<CitedEvent> said =
+        accepted(EventFilter.in(project))
+            .filter(cited -> cited.event().type() != EventType.TOOL)
+            .sorted(CitedSource.IN_ORDER)
+            .toList();
+    return said.subList(Math.max(0, said.size() - limit), said.size());
   }
 
   @Override

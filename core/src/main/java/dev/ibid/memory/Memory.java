@@ -58,6 +58,11 @@ public final class Memory {
     return outcomes;
   }
 
+  /** The latest of what was said or learned in a project, in order; no uses of tools. */
+  public List<CitedEvent> recent(Project project, int limit) {
+    return store.recent(project, limit);
+  }
+
   /** Hands over every event that the filter accepts, in the order they were stored. */
   public void forEach(EventFilter filter, Consumer<CitedEvent> action) {
     store.forEach(filter, action);

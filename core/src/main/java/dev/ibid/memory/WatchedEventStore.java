@@ -72,6 +72,11 @@ public final class WatchedEventStore implements EventStore {
   }
 
   @Override
+  public List<CitedEvent> recent(Project project, int limit) {
+    return store.recent(project, limit);
+  }
+
+  @Override
   public void forEach(EventFilter filter, Consumer<CitedEvent> action) {
     store.forEach(filter, action);
   }

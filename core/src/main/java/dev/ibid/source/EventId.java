@@ -8,6 +8,11 @@ public record EventId(String value) {
     Names.check("the event's id", value);
   }
 
+  /** An id that follows from these names, in this order, and from nothing else. */
+  public static EventId basedOn(String... names) {
+    return new EventId(NameBased.uuid(names).toString());
+  }
+
   /** An id that nobody else has. */
   public static EventId random() {
     return new EventId(UUID.randomUUID().toString());

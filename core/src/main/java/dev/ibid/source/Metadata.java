@@ -34,6 +34,11 @@ public record Metadata(Value.Fields fields) {
     return texts(TOOLS);
   }
 
+  /** The text under a name, or the first of several. */
+  public Optional<String> find(String name) {
+    return texts(name).stream().findFirst();
+  }
+
   /** The event that this one answers or belongs to. */
   public Optional<EventId> parent() {
     return texts(PARENT).stream().filter(id -> !id.isBlank()).findFirst().map(EventId::new);

@@ -16,6 +16,7 @@ import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageKind;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
+import dev.ibid.source.EventType;
 import dev.ibid.source.Metadata;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
@@ -46,6 +47,17 @@ public abstract class EventStoreContract {
     return ((Appended.Stored) outcome).event();
   }
 
+  private static Event ofType(EventType type, Event event) {
+    return new Event(
+        event.id(),
+        event.project(),
+        event.session(),
+        type,
+        event.at(),
+        event.content(),
+        event.metadata());
+  }
+
   private static List<String> ids(List<CitedEvent> events) {
     return events.stream().map(cited -> cited.event().id().value()).toList();
   }
@@ -59,6 +71,39 @@ public abstract class EventStoreContract {
     assertThat(store().load(List.of(one.key(), two.key(), new SourceKey(Long.MAX_VALUE))))
         .containsExactlyInAnyOrder(one, two);
     assertThat(store().load(List.of())).isEmpty();
+  }
+
+  @Test
+  void the_latest_of_a_project_are_what_was_said_last_in_any_session() {
+    Project project = new Project("p");
+    for (int i = 0; i < 12; i++) {
+      stored(in(project, at(NOON.plusSeconds(i), inSession("s" + i % 5, event("e" + i)))));
+    }
+    stored(in(project, at(NOON.plusSeconds(50), ofType(EventType.TOOL, event("tool")))));
+    stored(in(project, at(NOON.minusSeconds(1), inSession("late", event("stored last")))));
+    stored(in(new Project("other"), at(NOON.plusSeconds(60), event("elsewhere"))));
+
+    assertThat(ids(store().recent(project, 3))).containsExactly("e9", "e10", "e11");
+    assertThat(ids(store().recent(project, 100)))
+        .hasSize(13)
+        .startsWith("stored last", "e0")
+        .endsWith("e11");
+    assertThat(store().recent(new Project("unknown"), 3)).isEmpty();
+  }
+
+  @Test
+  void the_events_of_one_session_are_handed_over_in_the_order_they_were_stored() {
+    List<Event> events = new ArrayList<>();
+    for (int i = 0; i < 1200; i++) {
+      events.add(inSession(i % 2 == 0 ? "even" : "odd", event("e" + i)));
+    }
+    store().append(events);
+    List<String> seen = new ArrayList<>();
+    store()
+        .forEach(
+            EventFilter.of(new SessionId("even")), cited -> seen.add(cited.event().id().value()));
+
+    assertThat(seen).hasSize(600).startsWith("e0", "e2").endsWith("e1196", "e1198");
   }
 
   @Test

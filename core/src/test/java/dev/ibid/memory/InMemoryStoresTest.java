@@ -10,6 +10,8 @@ import dev.ibid.citation.InMemoryUsageStore;
 import dev.ibid.citation.UsageStoreContract;
 import dev.ibid.document.DocumentStoreContract;
 import dev.ibid.document.InMemoryDocumentStore;
+import dev.ibid.latency.InMemoryLatencyStore;
+import dev.ibid.latency.LatencyStoreContract;
 import dev.ibid.search.FeatureStoreContract;
 import dev.ibid.search.InMemoryFeatureStore;
 import dev.ibid.search.InMemoryOutbox;
@@ -32,11 +34,22 @@ class InMemoryStoresTest {
         new InMemoryFeatureStore(events),
         outbox,
         new InMemoryAnswerStore(citations, clock),
+        new InMemoryLatencyStore(),
         clock);
   }
 
   @Nested
   class Events extends EventStoreContract {
+    private final Stores stores = inMemory();
+
+    @Override
+    protected Stores stores() {
+      return stores;
+    }
+  }
+
+  @Nested
+  class Latencies extends LatencyStoreContract {
     private final Stores stores = inMemory();
 
     @Override

@@ -53,6 +53,23 @@ final class CitedEvents {
               ORDER BY at, source_id LIMIT ?) AS later)
           """;
 
+  /**
+   * The latest of a project. No session but those that were spoken in last can have any of them,
+   * and the end of each is found by an index.
+   */
+  static final String RECENT =
+      SELECT
+          + """
+          WHERE e.source_id IN (
+            SELECT source_id FROM event WHERE type <> 'tool' AND session_id IN (
+              SELECT id FROM session WHERE project_id = (SELECT id FROM project WHERE name = ?)
+              ORDER BY (
+                SELECT at FROM event WHERE session_id = session.id AND type <> 'tool'
+                ORDER BY at DESC LIMIT 1) DESC NULLS LAST LIMIT ?)
+            ORDER BY at DESC, source_id DESC LIMIT ?)
+          ORDER BY e.at, e.source_id
+          """;
+
   static final RowMapper<CitedEvent> MAPPER = (row, context) -> map(row);
 
   private CitedEvents() {}

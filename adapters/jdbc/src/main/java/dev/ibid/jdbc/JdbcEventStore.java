@@ -78,6 +78,13 @@ final class JdbcEventStore implements EventStore {
   }
 
   @Override
+  public List<CitedEvent> recent(Project project, int limit) {
+    return database.read(
+        "Cannot read the latest events",
+        handle -> CitedEvents.list(handle, CitedEvents.RECENT, project.name(), limit, limit));
+  }
+
+  @Override
   public void forEach(EventFilter filter, Consumer<CitedEvent> action) {
     long last = 0;
     while (true) {
@@ -92,13 +99,19 @@ final class JdbcEventStore implements EventStore {
 
   // Page by page: nothing is held open, and memory stays bounded, however slow the reader is.
   private List<CitedEvent> page(EventFilter filter, long after) {
-    String where = "WHERE e.source_id > :after" + Filters.and(filter);
+    // The plus keeps the database from walking through all events for the few of one session.
+    String key = filter.session().isPresent() ? "+e.source_id" : "e.source_id";
+    String session =
+        filter.session().isPresent()
+            ? " AND e.session_id IN (SELECT id FROM session WHERE name = :session)"
+            : "";
+    String where = "WHERE " + key + " > :after" + session + Filters.and(filter);
     return database.read(
         "Cannot read the events",
         handle ->
             Filters.bind(
                     handle.createQuery(
-                        CitedEvents.SELECT + where + " ORDER BY e.source_id LIMIT :page"),
+                        CitedEvents.SELECT + where + " ORDER BY " + key + " LIMIT :page"),
                     filter)
                 .bind("after", after)
                 .bind("page", PAGE)

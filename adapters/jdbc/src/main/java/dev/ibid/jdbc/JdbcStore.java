@@ -7,6 +7,7 @@ import dev.ibid.answer.AnswerStore;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
 import dev.ibid.document.DocumentStore;
+import dev.ibid.latency.LatencyStore;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
 import dev.ibid.search.FeatureStore;
@@ -33,6 +34,7 @@ public final class JdbcStore implements AutoCloseable {
   private final FeatureStore features;
   private final Outbox outbox;
   private final JdbcAnswerStore answers;
+  private final LatencyStore latencies;
 
   private JdbcStore(Dialect dialect, DataSource source, Clock clock) {
     HikariConfig config = new HikariConfig();
@@ -51,6 +53,7 @@ public final class JdbcStore implements AutoCloseable {
     this.features = new JdbcFeatureStore(database, dialect);
     this.outbox = new JdbcOutbox(database, dialect);
     this.answers = new JdbcAnswerStore(database, dialect);
+    this.latencies = new JdbcLatencyStore(database);
   }
 
   /** Opens the database in a file, made on first use. */
@@ -112,6 +115,10 @@ public final class JdbcStore implements AutoCloseable {
 
   public AnswerStore answers() {
     return answers;
+  }
+
+  public LatencyStore latencies() {
+    return latencies;
   }
 
   /** Looks the whole database over; this reads all of it. */

@@ -42,6 +42,7 @@ final class Rescue {
           "answer",
           "answer_source",
           "answer_event",
+          "hook_latency",
           "meta");
 
   /** No row is smaller: where the last row cannot be asked for, this bounds its number. */

@@ -6,6 +6,7 @@ import dev.ibid.answer.AnswerStoreContract;
 import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.UsageStoreContract;
 import dev.ibid.document.DocumentStoreContract;
+import dev.ibid.latency.LatencyStoreContract;
 import dev.ibid.memory.EventStoreContract;
 import dev.ibid.search.FeatureStoreContract;
 import dev.ibid.search.OutboxContract;
@@ -40,6 +41,7 @@ class SqliteStoresTest {
         store.features(),
         store.outbox(),
         store.answers(),
+        store.latencies(),
         clock);
   }
 
@@ -93,6 +95,14 @@ class SqliteStoresTest {
 
   @Nested
   class Answers extends AnswerStoreContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
+  class Latencies extends LatencyStoreContract {
     @Override
     protected Stores stores() {
       return opened();

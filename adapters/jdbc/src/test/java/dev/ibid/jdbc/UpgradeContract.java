@@ -58,6 +58,7 @@ abstract class UpgradeContract {
   private void goBackToVersionOne() throws SQLException {
     for (String table :
         List.of(
+            "hook_latency",
             "answer_event",
             "answer_source",
             "answer",
@@ -71,7 +72,7 @@ abstract class UpgradeContract {
     execute("DROP TABLE vector");
     execute("DROP TABLE model");
     execute("DROP TABLE feature");
-    execute("DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4')");
+    execute("DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5')");
   }
 
   private void execute(String sql) throws SQLException {

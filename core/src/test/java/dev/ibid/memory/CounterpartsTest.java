@@ -1,0 +1,97 @@
+package dev.ibid.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.Engine;
+import dev.ibid.Samples;
+import dev.ibid.disclosure.DisclosurePolicy;
+import dev.ibid.disclosure.Thresholds;
+import dev.ibid.source.Event;
+import dev.ibid.source.EventId;
+import dev.ibid.source.EventType;
+import dev.ibid.source.Metadata;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import dev.ibid.source.Value;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CounterpartsTest {
+  private final Memory memory =
+      new Engine(Optional.empty(), new DisclosurePolicy(Thresholds.DEFAULT, true, true))
+          .ibid.memory();
+
+  private static Event said(EventType type, String content, String... facts) {
+    Map<String, Value> fields = new HashMap<>();
+    for (int i = 0; i < facts.length; i += 2) {
+      fields.put(facts[i], new Value.Text(facts[i + 1]));
+    }
+    return new Event(
+        EventId.random(),
+        new Project("/p"),
+        new SessionId("s"),
+        type,
+        Samples.NOON,
+        content,
+        Metadata.of(fields));
+  }
+
+  private boolean claim(Event told) {
+    return new Counterparts(memory).claim(told);
+  }
+
+  @Test
+  void what_a_hook_heard_is_known_by_its_words() {
+    memory.remember(said(EventType.PROMPT, "Go on", Counterparts.HOOK, "UserPromptSubmit"));
+
+    assertThat(claim(said(EventType.PROMPT, " Go on\n"))).isTrue();
+    assertThat(claim(said(EventType.RESPONSE, "Go on"))).isFalse();
+    assertThat(claim(said(EventType.PROMPT, "Go"))).isFalse();
+    assertThat(claim(Samples.inSession("other", said(EventType.PROMPT, "Go on")))).isFalse();
+  }
+
+  @Test
+  void what_was_said_three_times_and_heard_twice_is_missing_once() {
+    memory.remember(said(EventType.PROMPT, "Go on", Counterparts.HOOK, "UserPromptSubmit"));
+    memory.remember(said(EventType.PROMPT, "Go on", Counterparts.HOOK, "UserPromptSubmit"));
+    Counterparts hooked = new Counterparts(memory);
+
+    assertThat(hooked.claim(said(EventType.PROMPT, "Go on"))).isTrue();
+    assertThat(hooked.claim(said(EventType.PROMPT, "Go on"))).isTrue();
+    assertThat(hooked.claim(said(EventType.PROMPT, "Go on"))).isFalse();
+  }
+
+  @Test
+  void the_use_of_a_tool_and_its_result_are_known_by_their_number() {
+    memory.remember(
+        said(
+            EventType.TOOL,
+            "Bash: ls",
+            Counterparts.HOOK,
+            "PostToolUse",
+            Counterparts.TOOL_USE,
+            "1"));
+
+    assertThat(claim(said(EventType.TOOL, "Bash: ls", Counterparts.TOOL_USE, "1"))).isTrue();
+    assertThat(claim(said(EventType.TOOL, "a.txt", Counterparts.TOOL_USE, "1"))).isTrue();
+    assertThat(claim(said(EventType.TOOL, "Bash: ls", Counterparts.TOOL_USE, "2"))).isFalse();
+  }
+
+  @Test
+  void what_no_hook_stored_is_not_known() {
+    memory.remember(said(EventType.PROMPT, "Go on"));
+
+    assertThat(claim(said(EventType.PROMPT, "Go on"))).isFalse();
+  }
+
+  @Test
+  void secrets_do_not_make_a_difference() {
+    String secret = "AKIA" + "6O4XCSOHDMMEXL4Q";
+    memory.remember(
+        said(EventType.PROMPT, "The key is " + secret, Counterparts.HOOK, "UserPromptSubmit"));
+
+    assertThat(claim(said(EventType.PROMPT, "The key is " + secret))).isTrue();
+  }
+}
