@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds the citations in a Markdown or plain text. What stands in code cites nothing. */
-final class Mentions {
+public final class Mentions {
   private static final Pattern MARKER = Pattern.compile("\\[(mem|doc|src):([A-Za-z0-9]{6})]");
 
   private static final Pattern FOOTNOTE =
@@ -38,6 +38,13 @@ final class Mentions {
     links(prose, mentions);
     mentions.sort(Comparator.comparingInt(mention -> mention.span().start()));
     return mentions;
+  }
+
+  /** Those like {@code [mem:a7Bc3x]} alone, in text order. */
+  public static List<Mention.Marker> markersIn(String text) {
+    List<Mention> mentions = new ArrayList<>();
+    markers(Prose.of(text), mentions);
+    return mentions.stream().map(Mention.Marker.class::cast).toList();
   }
 
   private static void markers(String prose, List<Mention> mentions) {
