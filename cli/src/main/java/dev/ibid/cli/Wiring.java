@@ -39,6 +39,7 @@ import dev.ibid.documents.LocalFolders;
 import dev.ibid.documents.LocalImages;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.jdbc.StoreCondition;
+import dev.ibid.latency.Latencies;
 import dev.ibid.memory.ContentLimit;
 import dev.ibid.memory.EventStore;
 import dev.ibid.memory.Memory;
@@ -59,12 +60,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Puts the engine together: the only place that chooses adapters. What is costly is opened when a
  * command first asks for it and shared by all commands of this process. Thread-safe.
  */
 final class Wiring implements Services, Commands {
+  private static final Logger log = LoggerFactory.getLogger(Wiring.class);
+
   private final Home home;
   private final Clock clock = Clock.systemUTC();
   private final Redactor redactor = Redactor.standard();
@@ -73,6 +78,7 @@ final class Wiring implements Services, Commands {
   private final SecureRandom random = new SecureRandom();
   private final SearchWiring searching;
   private final JudgeWiring judging;
+  private final Latencies latencies = new Latencies(() -> store().latencies());
   private Optional<JdbcStore> store = Optional.empty();
   private boolean logging;
 
@@ -260,6 +266,11 @@ final class Wiring implements Services, Commands {
   }
 
   @Override
+  public Latencies latencies() {
+    return latencies;
+  }
+
+  @Override
   public Residence residence() {
     return new Residence(home, Build.load(), this, clock);
   }
@@ -267,6 +278,14 @@ final class Wiring implements Services, Commands {
   @Override
   public String version() {
     return Build.load().version();
+  }
+
+  private void flushLatencies() {
+    try {
+      latencies.flush();
+    } catch (IbidException e) {
+      log.warn("How long the last hooks took is not kept", e);
+    }
   }
 
   private synchronized JdbcStore store() {
@@ -278,6 +297,7 @@ final class Wiring implements Services, Commands {
 
   @Override
   public synchronized void close() {
+    flushLatencies();
     searching.close();
     judging.close();
     store.ifPresent(JdbcStore::close);

@@ -4,6 +4,7 @@ import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.memory.Appended;
 import dev.ibid.memory.ContentLimit;
+import dev.ibid.memory.Counterparts;
 import dev.ibid.memory.Memory;
 import dev.ibid.source.Event;
 import dev.ibid.wire.intake.Format;
@@ -34,6 +35,7 @@ final class EventImport implements AutoCloseable {
   private final ContentLimit limit;
   private final Progress progress;
   private final GitProjects projects = new GitProjects();
+  private final Counterparts hooked;
   private final ExecutorService writer =
       Executors.newSingleThreadExecutor(Thread.ofPlatform().name("import").factory());
   // Written by the writer's thread and by the caller's, but never at once: see submit.
@@ -47,6 +49,7 @@ final class EventImport implements AutoCloseable {
 
   EventImport(Memory memory, Optional<Format> format, ContentLimit limit, Progress progress) {
     this.memory = memory;
+    this.hooked = new Counterparts(memory);
     this.format = format;
     this.limit = limit;
     this.progress = progress;
@@ -76,7 +79,7 @@ final class EventImport implements AutoCloseable {
       ImportTally.Place place = new ImportTally.Place(file, next.get().line());
       switch (next.get()) {
         case LineResult.Read(long line, List<Event> read) ->
-            read.forEach(event -> add(place, event));
+            read.forEach(event -> take(place, event, intake));
         case LineResult.Rejected(long line, String reason) -> {
           await();
           tally.reject(place, reason);
@@ -86,6 +89,16 @@ final class EventImport implements AutoCloseable {
       if (events.size() >= BATCH_EVENTS || characters >= BATCH_CHARACTERS) {
         submit(bytesOfEarlierFiles + intake.bytesRead());
       }
+    }
+  }
+
+  private void take(ImportTally.Place place, Event event, Intake intake) {
+    boolean transcript = intake.format().equals(Optional.of(Format.CLAUDE_CODE));
+    if (transcript && hooked.claim(event)) {
+      await();
+      tally.addKnown();
+    } else {
+      add(place, event);
     }
   }
 

@@ -1,44 +1,55 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.ErrorCode;
-import dev.ibid.Ibid;
 import dev.ibid.IbidException;
+import dev.ibid.cli.hook.Hooks;
+import dev.ibid.cli.invocation.Failure;
 import dev.ibid.cli.settings.SettingKeys;
-import dev.ibid.disclosure.Budget;
-import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.memory.ContentLimit;
-import dev.ibid.recall.Fence;
-import dev.ibid.recall.Recall;
-import dev.ibid.source.Event;
-import dev.ibid.source.EventId;
-import dev.ibid.source.EventType;
-import dev.ibid.source.Metadata;
-import dev.ibid.source.SessionId;
-import dev.ibid.wire.HookInput;
-import dev.ibid.wire.HookJson;
 import dev.ibid.wire.Json;
+import dev.ibid.wire.hook.HookInput;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Unmatched;
 
 /**
  * {@code ibid hook}: what an assistant calls by itself. It never stands in the way: whatever goes
- * wrong is a line in the log, and the exit code is 0.
+ * wrong is a line in the log. The exit code says only whether the call may be delivered again, and
+ * is for the process that delivers it, which itself always ends with 0.
  */
 @Command(name = "hook", description = "Answer a hook of an assistant; its input is JSON on stdin.")
 final class HookCommand extends IbidCommand {
   private static final Logger log = LoggerFactory.getLogger(HookCommand.class);
 
-  /** Longer texts are replaced by a preview before the assistant sees them. */
-  private static final int MOST_CHARACTERS = 9_900;
+  /** A character of content takes at most six bytes of JSON, like backslash u 0001. */
+  private static final long MOST_BYTES_PER_BYTE = 6;
 
-  @Parameters(paramLabel = "NAME", arity = "0..1", description = "user-prompt-submit")
+  private static final long OTHER_FIELDS = 1_000_000;
+
+  @Parameters(
+      paramLabel = "NAME",
+      arity = "0..1",
+      description =
+          "session-start, user-prompt-submit, post-tool-use, stop, pre-compact or session-end")
   private String name = "";
+
+  @Option(
+      names = "--at",
+      hidden = true,
+      description = "When the assistant called, in microseconds.")
+  private @Nullable Long at;
+
+  @Option(names = "--late", hidden = true, description = "Nobody waits for an answer any more.")
+  private boolean late;
 
   // Wrong usage would be exit code 2, by which a hook forbids the prompt.
   @Unmatched private List<String> excess = new ArrayList<>();
@@ -49,57 +60,40 @@ final class HookCommand extends IbidCommand {
 
   @Override
   int run() {
+    long began = System.nanoTime();
+    int code = DONE;
     try {
       if (!excess.isEmpty()) {
         throw new IbidException(
             ErrorCode.BAD_REQUEST,
             "the hook %s takes nothing like \"%s\"".formatted(name, excess.getFirst()));
       }
-      switch (name) {
-        case "user-prompt-submit" -> promptSubmitted(input());
-        default ->
-            throw new IbidException(
-                ErrorCode.BAD_REQUEST,
-                "unknown hook \"%s\"; known is user-prompt-submit".formatted(name));
-      }
+      call();
     } catch (IbidException e) {
       log.warn("The hook {} gave up", name, e);
       context().invocation().err().println("ibid: " + e.getMessage());
+      code = e.code().fault() == ErrorCode.Fault.STORE ? Failure.exitCode(e.code()) : DONE;
     } catch (RuntimeException e) {
       log.error("The hook {} failed", name, e);
       context().invocation().err().println("ibid: Internal error: " + e + "; see the log");
     }
-    return DONE;
+    if (!late && Hooks.names().contains(name)) {
+      context().services().latencies().add(name, Duration.ofNanos(System.nanoTime() - began));
+    }
+    return code;
+  }
+
+  private void call() {
+    Instant called = at == null ? Instant.now() : Instant.EPOCH.plus(at, ChronoUnit.MICROS);
+    Hooks hooks = new Hooks(context()::engine, context().settings(), new GitProjects());
+    hooks
+        .call(name, input(), called, late)
+        .ifPresent(answer -> context().invocation().out().println(Json.write(answer)));
   }
 
   private HookInput input() {
-    ContentLimit limit = new ContentLimit(context().setting(SettingKeys.MAX_CONTENT).bytes());
-    return HookInput.read(ContentInput.read(context().invocation().in(), limit));
-  }
-
-  private void promptSubmitted(HookInput input) {
-    String prompt = Fence.strip(input.prompt());
-    if (prompt.isBlank()) {
-      return;
-    }
-    Event event =
-        new Event(
-            EventId.random(),
-            new GitProjects().apply(input.folder()),
-            new SessionId(input.session()),
-            EventType.PROMPT,
-            Instant.now(),
-            prompt,
-            Metadata.NONE);
-    Ibid ibid = context().engine();
-    String known =
-        new Recall(ibid.memory(), ibid.citations(), ibid.searching(), new O200kTokenCounter())
-            .prompted(
-                event,
-                context().setting(SettingKeys.SEARCH_LIMIT),
-                new Budget(context().setting(SettingKeys.SEARCH_BUDGET), MOST_CHARACTERS));
-    if (!known.isEmpty()) {
-      context().invocation().out().println(Json.write(HookJson.context("UserPromptSubmit", known)));
-    }
+    long most = context().setting(SettingKeys.MAX_CONTENT).bytes() * MOST_BYTES_PER_BYTE;
+    return HookInput.read(
+        ContentInput.read(context().invocation().in(), new ContentLimit(most + OTHER_FIELDS)));
   }
 }

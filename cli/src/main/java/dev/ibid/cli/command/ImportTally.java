@@ -35,6 +35,11 @@ final class ImportTally {
     }
   }
 
+  /** Counts an event that a hook had stored before. */
+  void addKnown() {
+    duplicates++;
+  }
+
   void reject(Place place, String reason) {
     rejected++;
     if (rejections.size() < REMEMBERED) {

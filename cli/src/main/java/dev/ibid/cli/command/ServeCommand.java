@@ -4,10 +4,12 @@ import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.owner.Presence;
 import dev.ibid.cli.owner.Residence;
 import dev.ibid.cli.owner.Resident;
+import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -26,7 +28,13 @@ final class ServeCommand extends IbidCommand {
       paramLabel = "TIME",
       converter = DurationArgument.class,
       description = "Leave after so long without anything to do, like 30m (never).")
-  private Duration idle = Residence.FOREVER;
+  private @Nullable Duration idle;
+
+  @Option(
+      names = "--for-hooks",
+      hidden = true,
+      description = "Leave after as long without anything to do as hooks.idle says.")
+  private boolean forHooks;
 
   @Option(
       names = "--within",
@@ -54,10 +62,17 @@ final class ServeCommand extends IbidCommand {
       }
     } else {
       residence
-          .stay(invocation.environment(), idle, new Foreground(settings))
+          .stay(invocation.environment(), idle(settings), new Foreground(settings))
           .ifPresent(other -> tell("stays already", other));
     }
     return DONE;
+  }
+
+  private Duration idle(Settings settings) {
+    if (idle != null) {
+      return idle;
+    }
+    return forHooks ? settings.value(SettingKeys.HOOKS_IDLE) : Residence.FOREVER;
   }
 
   private void tell(String what, Presence owner) {

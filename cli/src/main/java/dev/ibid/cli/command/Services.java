@@ -6,6 +6,7 @@ import dev.ibid.attribution.Attributor;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.owner.Residence;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.latency.Latencies;
 import dev.ibid.search.Upkeep;
 import java.nio.file.Path;
 import java.util.Map;
@@ -40,6 +41,9 @@ public interface Services {
 
   /** What the background work has still to do, by kind; asked often, so it must cost little. */
   Map<String, Long> pending();
+
+  /** How long hooks have taken. */
+  Latencies latencies();
 
   /** The place of the owner that stays at the home. */
   Residence residence();

@@ -4,6 +4,7 @@ import dev.ibid.ErrorCode;
 import dev.ibid.Ibid;
 import dev.ibid.IbidException;
 import dev.ibid.disclosure.PopularSource;
+import dev.ibid.latency.Latency;
 import dev.ibid.memory.EventCounts;
 import dev.ibid.wire.StatsJson;
 import java.time.Duration;
@@ -43,7 +44,7 @@ final class StatsCommand extends IbidCommand {
             ibid.documents().counts().documents(),
             citations,
             popular.stream().map(StatsCommand::shape).toList(),
-            List.of());
+            context().services().latencies().all().stream().map(StatsCommand::shape).toList());
     answer(stats, screen -> print(stats, screen));
     return DONE;
   }
@@ -53,6 +54,11 @@ final class StatsCommand extends IbidCommand {
     screen.line("Sessions:  " + stats.sessions());
     screen.line("Documents: " + stats.documents());
     screen.line("Citations: " + stats.citations());
+    for (StatsJson.HookJson hook : stats.hooks()) {
+      screen.line(
+          "Hook %s: %d calls, half within %s ms, all but one in a hundred within %s ms"
+              .formatted(hook.name(), hook.count(), hook.p50Ms(), hook.p99Ms()));
+    }
     if (stats.popular().isEmpty()) {
       screen.line("No citation was used within %d days.".formatted(days));
       return;
@@ -79,6 +85,16 @@ final class StatsCommand extends IbidCommand {
         source.popular().shown(),
         source.popular().cited(),
         source.popular().lastUsed().toString());
+  }
+
+  private static StatsJson.HookJson shape(Latency hook) {
+    return new StatsJson.HookJson(
+        hook.name(), hook.count(), millis(hook.median()), millis(hook.p99()));
+  }
+
+  /** To a hundredth, which is finer than it is known. */
+  private static double millis(Duration duration) {
+    return Math.round(duration.toNanos() / 1e4) / 1e2;
   }
 
   private static void requireWithin(String option, int value, int most) {

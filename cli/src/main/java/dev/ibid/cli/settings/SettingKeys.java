@@ -206,6 +206,20 @@ public final class SettingKeys {
           Map.of(),
           "How much content is kept, by project; * is any other project");
 
+  public static final Setting<ByteSize> HOOKS_TOOL_CONTENT =
+      declare(
+          "hooks.tool-content",
+          size(ByteSize.ofKilobytes(1), ByteSize.ofGigabytes(1)),
+          ByteSize.ofKilobytes(20),
+          "How much is kept of a tool's use that a hook is told of, in bytes of UTF-8");
+
+  public static final Setting<Duration> HOOKS_IDLE =
+      declare(
+          "hooks.idle",
+          duration(Duration.ofMillis(100), Duration.ofDays(365)),
+          Duration.ofMinutes(30),
+          "How long a process that a hook started stays with nothing to do");
+
   public static final Setting<LogLevel> LOG_LEVEL =
       declare("log.level", choice(LogLevel.class), LogLevel.INFO, "What goes into the log");
 

@@ -7,6 +7,7 @@ import dev.ibid.wire.lines.JsonLine;
 import dev.ibid.wire.lines.Line;
 import dev.ibid.wire.lines.LineReader;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class DetectingReader implements LineReader {
   private final ContentLimit limit;
   private final Function<String, Project> projects;
+  private Optional<Format> format = Optional.empty();
   private @Nullable LineReader detected;
 
   DetectingReader(ContentLimit limit, Function<String, Project> projects) {
@@ -21,12 +23,18 @@ final class DetectingReader implements LineReader {
     this.projects = projects;
   }
 
+  /** The format of the file, as far as it has shown itself. */
+  Optional<Format> format() {
+    return format;
+  }
+
   @Override
   public List<Event> read(Line.Text line) {
     if (detected == null) {
+      format = Format.detect(line);
       detected =
-          Format.detect(line)
-              .map(format -> format.reader(limit, projects))
+          format
+              .map(found -> found.reader(limit, projects))
               .orElseThrow(
                   () -> JsonLine.refusal("the line is neither an event nor part of a transcript"));
     }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * One file being read into events. Ask for the {@linkplain #next next} line until there is none;
@@ -30,12 +31,15 @@ public final class Intake {
   private final int longestLine;
   private final Lines lines;
   private final LineReader reader;
+  private final Supplier<Optional<Format>> format;
 
-  private Intake(InputStream in, ContentLimit limit, LineReader reader) {
+  private Intake(
+      InputStream in, ContentLimit limit, LineReader reader, Supplier<Optional<Format>> format) {
     long longestContent = Math.min(limit.bytes(), LONGEST_POSSIBLE) * MOST_BYTES_PER_BYTE;
     this.longestLine = (int) Math.min(longestContent + OTHER_FIELDS, LONGEST_POSSIBLE);
     this.lines = new Lines(in, longestLine);
     this.reader = reader;
+    this.format = format;
   }
 
   /**
@@ -45,18 +49,24 @@ public final class Intake {
    */
   public static Intake of(
       InputStream in, Format format, ContentLimit limit, Function<String, Project> projects) {
-    return new Intake(in, limit, format.reader(limit, projects));
+    return new Intake(in, limit, format.reader(limit, projects), () -> Optional.of(format));
   }
 
   /** Reads a file whose format shows in its first line of JSON. */
   public static Intake detecting(
       InputStream in, ContentLimit limit, Function<String, Project> projects) {
-    return new Intake(in, limit, new DetectingReader(limit, projects));
+    DetectingReader reader = new DetectingReader(limit, projects);
+    return new Intake(in, limit, reader, reader::format);
   }
 
   /** What became of the next line that is not blank; nothing at the end of the file. */
   public Optional<LineResult> next() throws IOException {
     return lines.next().map(this::read);
+  }
+
+  /** The format of the file; nothing before it has shown itself. */
+  public Optional<Format> format() {
+    return format.get();
   }
 
   /** How far the file has been read. */

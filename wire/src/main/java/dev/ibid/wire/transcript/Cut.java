@@ -6,7 +6,7 @@ import dev.ibid.memory.ContentLimit;
  * Text made to fit the limit: what tools return is not in anybody's hand, so most of it is worth
  * more than a refusal.
  */
-final class Cut {
+public final class Cut {
   private static final int MOST_BYTES_PER_UNIT = 3;
   // The … takes three bytes, and no number of characters has more digits than this one.
   private static final int NOTE_BYTES = note(Integer.MAX_VALUE).length() + 2;
@@ -19,7 +19,7 @@ final class Cut {
    *
    * @throws dev.ibid.IbidException when the limit leaves no room even for saying so
    */
-  static String fit(String text, ContentLimit limit) {
+  public static String fit(String text, ContentLimit limit) {
     if ((long) text.length() * MOST_BYTES_PER_UNIT <= limit.bytes()) {
       return text;
     }

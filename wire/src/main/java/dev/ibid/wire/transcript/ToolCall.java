@@ -4,9 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** How the use of a tool reads as text, and the files it is about. */
-final class ToolCall {
+public final class ToolCall {
   private static final List<String> FILE_FIELDS = List.of("file_path", "path", "notebook_path");
 
   private ToolCall() {}
@@ -16,7 +17,7 @@ final class ToolCall {
    * {@code field: value} for each field under the name. Text stands there as it is, so that it can
    * be read and found; only what is nested is JSON.
    */
-  static String text(String name, JsonNode input) {
+  public static String text(String name, JsonNode input) {
     if (!input.isObject() || input.isEmpty()) {
       return name;
     }
@@ -28,7 +29,35 @@ final class ToolCall {
         .collect(Collectors.joining("\n", name + "\n", ""));
   }
 
-  static List<String> files(JsonNode input) {
+  /**
+   * What a tool returned: a text as it is, the texts among blocks, or a line for each field that
+   * says something.
+   */
+  public static String result(JsonNode response) {
+    if (response.isTextual()) {
+      return response.asText();
+    }
+    if (response.isArray()) {
+      return StreamSupport.stream(response.spliterator(), false)
+          .map(block -> block.path("text").isTextual() ? block.path("text").asText() : text(block))
+          .collect(Collectors.joining("\n"));
+    }
+    return response.properties().stream()
+        .filter(field -> saysSomething(field.getValue()))
+        .map(field -> field.getKey() + ": " + text(field.getValue()))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static boolean saysSomething(JsonNode value) {
+    boolean silent =
+        value.isNull()
+            || (value.isTextual() && value.asText().isBlank())
+            || (value.isBoolean() && !value.booleanValue())
+            || (value.isContainerNode() && value.isEmpty());
+    return !silent;
+  }
+
+  public static List<String> files(JsonNode input) {
     return FILE_FIELDS.stream()
         .map(input::path)
         .flatMap(file -> file.isTextual() ? Stream.of(file.asText()) : Stream.empty())

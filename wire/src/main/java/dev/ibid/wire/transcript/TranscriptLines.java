@@ -2,6 +2,7 @@ package dev.ibid.wire.transcript;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import dev.ibid.memory.ContentLimit;
+import dev.ibid.memory.Counterparts;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
@@ -43,6 +44,9 @@ import java.util.function.Function;
  * </ul>
  */
 public final class TranscriptLines implements LineReader {
+  /** The metadata of what sub-agents said and heard. */
+  public static final String SIDECHAIN = "sidechain";
+
   private static final String PARENT = "parentId";
   private static final JsonFactory PARSERS = Json.parsers(Integer.MAX_VALUE);
 
@@ -93,7 +97,7 @@ public final class TranscriptLines implements LineReader {
   private Event event(Entry entry, String id, Block.ToolUse use, Facts facts) {
     facts
         .add("tools", List.of(use.name()))
-        .add("toolUseId", use.toolUseId())
+        .add(Counterparts.TOOL_USE, use.toolUseId())
         .add("files", ToolCall.files(use.input()));
     String text = ToolCall.text(use.name(), use.input());
     Event event = event(entry, id, EventType.TOOL, text, facts);
@@ -106,7 +110,7 @@ public final class TranscriptLines implements LineReader {
   private Event event(Entry entry, String id, Block.ToolResult result, Facts facts) {
     Optional.ofNullable(uses.get(result.toolUseId()))
         .ifPresent(use -> facts.add(PARENT, use.eventId()).add("tools", List.of(use.tool())));
-    facts.add("toolUseId", result.toolUseId());
+    facts.add(Counterparts.TOOL_USE, result.toolUseId());
     return event(entry, id, EventType.TOOL, result.text(), facts);
   }
 
@@ -129,6 +133,6 @@ public final class TranscriptLines implements LineReader {
             .add("version", entry.find("version").orElse(""))
             .add("model", entry.message().text("model"))
             .add("messageId", entry.message().text("id"));
-    return entry.isSidechain() ? facts.add("sidechain", true) : facts;
+    return entry.isSidechain() ? facts.add(SIDECHAIN, true) : facts;
   }
 }

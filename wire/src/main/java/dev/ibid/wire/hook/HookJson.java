@@ -1,4 +1,4 @@
-package dev.ibid.wire;
+package dev.ibid.wire.hook;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 

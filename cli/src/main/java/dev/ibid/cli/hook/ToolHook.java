@@ -1,0 +1,56 @@
+package dev.ibid.cli.hook;
+
+import dev.ibid.memory.Counterparts;
+import dev.ibid.recall.Fence;
+import dev.ibid.source.EventType;
+import dev.ibid.wire.hook.ToolUse;
+import dev.ibid.wire.transcript.Cut;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** A tool was used: what it was given and what it returned is remembered, as far as it is short. */
+final class ToolHook implements Hook {
+  /** What ibid has told is stored already; to store it again would have it grow for ever. */
+  private static final Pattern OWN_TOOLS = Pattern.compile("mcp__(plugin_ibid_)?ibid__.*");
+
+  private static final Pattern OWN_COMMANDS =
+      Pattern.compile("\\s*\"?([^\\s\"]*/)?ibid(\\.sh)?\"?(\\s.*)?", Pattern.DOTALL);
+
+  private final HookTools tools;
+
+  ToolHook(HookTools tools) {
+    this.tools = tools;
+  }
+
+  @Override
+  public String event() {
+    return "PostToolUse";
+  }
+
+  @Override
+  public Optional<String> called(HookCall call) {
+    ToolUse use = call.input().toolUse();
+    String text = Fence.strip(use.text());
+    if (!text.isBlank() && !isOwn(use)) {
+      tools
+          .ibid()
+          .memory()
+          .remember(
+              call.event(
+                  this,
+                  EventType.TOOL,
+                  use.id().isBlank() ? call.at().toString() : use.id(),
+                  Cut.fit(text, tools.toolLimit()),
+                  new HookCall.Facts()
+                      .with("tools", List.of(use.name()))
+                      .with("files", use.files())
+                      .with(Counterparts.TOOL_USE, use.id())));
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isOwn(ToolUse use) {
+    return OWN_TOOLS.matcher(use.name()).matches() || OWN_COMMANDS.matcher(use.command()).matches();
+  }
+}
