@@ -14,6 +14,7 @@ import dev.ibid.cli.invocation.StandardStreams;
 import dev.ibid.cli.invocation.Terminal;
 import dev.ibid.cli.invocation.Variables;
 import dev.ibid.cli.owner.Build;
+import dev.ibid.cli.owner.Delivery;
 import dev.ibid.cli.owner.Ownership;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -61,6 +62,9 @@ public final class Main {
       code = Failure.report(internal, words, streams.out(), streams.err());
     }
     streams.out().flush();
+    if (isHook(words)) {
+      return 0;
+    }
     return streams.isPipeBroken() ? BROKEN_PIPE : code;
   }
 
@@ -93,7 +97,19 @@ public final class Main {
         return Execution.run(here, invocation);
       }
     }
+    if (Delivery.isFor(options.arguments())) {
+      return new Delivery(home, build).run(invocation);
+    }
     return new Ownership(home, build, commands).run(invocation);
+  }
+
+  /** Whether an assistant called, which must not be hindered, whatever is wrong. */
+  private static boolean isHook(List<String> words) {
+    try {
+      return Delivery.isFor(GlobalOptions.parse(words).arguments());
+    } catch (IbidException e) {
+      return false;
+    }
   }
 
   private static Map<String, String> environment() {

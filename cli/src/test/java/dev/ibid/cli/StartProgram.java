@@ -3,13 +3,12 @@ package dev.ibid.cli;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.owner.DetachedOwner;
 import java.nio.file.Path;
-import java.time.Duration;
 
 /** A caller that wants an owner to stay and does not wait for it. */
 public final class StartProgram {
   private StartProgram() {}
 
   public static void main(String[] words) {
-    new DetachedOwner(new Home(Path.of(words[0]))).startUnlessOwned(Duration.ofMinutes(10));
+    new DetachedOwner(new Home(Path.of(words[0]))).startUnlessOwned();
   }
 }

@@ -103,6 +103,11 @@ public record Home(Path folder) {
     return folder.resolve("native");
   }
 
+  /** The folder of calls that no owner has taken yet. */
+  public Path spool() {
+    return folder.resolve("spool");
+  }
+
   /** The folder of the log files. */
   public Path logs() {
     return folder.resolve("logs");

@@ -28,6 +28,14 @@ record Call(
         invocation.terminal());
   }
 
+  /**
+   * Whether it runs to its end though its caller has gone. The callers of hooks give up soon, and
+   * what they told is to be kept.
+   */
+  boolean outlastsCaller() {
+    return Delivery.isFor(arguments);
+  }
+
   Invocation on(InputStream in, PrintStream out, PrintStream err) {
     return new Invocation(arguments, folder, environment, terminal, in, out, err);
   }

@@ -11,7 +11,6 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -54,13 +53,14 @@ public final class DetachedOwner {
   }
 
   /**
-   * Starts an owner that leaves when it has had nothing to do for so long, and returns at once;
-   * does nothing if an owner listens, even one that only passes, because that one serves calls as
-   * well. If several start one at the same time, one of them stays and the others end.
+   * Starts an owner that leaves when it has had nothing to do for as long as the settings say, and
+   * returns at once; does nothing if an owner listens, even one that only passes, because that one
+   * serves calls as well. If several start one at the same time, one of them stays and the others
+   * end.
    */
-  public void startUnlessOwned(Duration idle) {
+  public void startUnlessOwned() {
     if (!new Inquiry(home).isHeard()) {
-      Process unused = start(List.of("serve", "--idle", idle.toMillis() + "ms"));
+      Process unused = start(List.of("serve", "--for-hooks"));
     }
   }
 

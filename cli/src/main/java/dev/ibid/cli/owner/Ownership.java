@@ -103,6 +103,7 @@ public final class Ownership {
       Thread farewell = new Thread(() -> owner.leaveWithin(GRACE), "ibid-farewell");
       Runtime.getRuntime().addShutdownHook(farewell);
       owner.welcome();
+      new Intake(home, shared, invocation.environment()).takeIn();
       int code = Execution.run(shared, invocation);
       attend(owner, invocation);
       return code;

@@ -109,7 +109,10 @@ public final class Residence {
       Runtime.getRuntime().addShutdownHook(farewell);
       owner.welcome();
       settle(owner, resident);
-      owner.stay(idle);
+      try (SpoolWatch watch = new SpoolWatch(new Intake(home, shared, environment), owner)) {
+        watch.begin();
+        owner.stay(idle);
+      }
       owner.drain();
     } catch (IOException e) {
       throw home.unusable(e);

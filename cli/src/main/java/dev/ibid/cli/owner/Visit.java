@@ -21,6 +21,7 @@ final class Visit implements Runnable, Closeable {
   // Guarded by this.
   private @Nullable Thread worker;
   private boolean gone;
+  private boolean lasting;
 
   Visit(Owner owner, Frames frames) {
     this.owner = owner;
@@ -88,6 +89,7 @@ final class Visit implements Runnable, Closeable {
       return false;
     }
     Call call = hello.call();
+    last(call.outlastsCaller());
     if (!owner.admit(() -> serve(call))) {
       frames.write(Frame.of(FrameType.LEAVING));
       return false;
@@ -136,6 +138,10 @@ final class Visit implements Runnable, Closeable {
         StandardStreams.text(new ForwardedOutput(frames, FrameType.ERR), true));
   }
 
+  private synchronized void last(boolean callOutlastsCaller) {
+    lasting = callOutlastsCaller;
+  }
+
   private synchronized boolean begin() {
     if (!gone) {
       worker = Thread.currentThread();
@@ -155,7 +161,7 @@ final class Visit implements Runnable, Closeable {
     input.cut();
     synchronized (this) {
       gone = true;
-      if (worker != null) {
+      if (worker != null && !lasting) {
         worker.interrupt();
       }
     }

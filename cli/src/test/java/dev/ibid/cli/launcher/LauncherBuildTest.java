@@ -54,6 +54,20 @@ final class LauncherBuildTest {
   }
 
   @Test
+  void a_hook_does_not_wait_for_a_build() {
+    Outcome unbuilt = installation.start("hook", "stop");
+    assertThat(unbuilt.exitCode()).isZero();
+    assertThat(unbuilt.err()).contains("is not built yet").hasLineCount(1);
+    assertThat(builds()).isEmpty();
+
+    installation.start();
+    installation.write("app/core/src/main/Core.java", "class Core { int more; }");
+    assertThat(installation.start("--home", "x", "hook", "stop").java().arguments())
+        .containsExactly("--home", "x", "hook", "stop");
+    assertThat(builds()).hasSize(1);
+  }
+
+  @Test
   void nothing_is_built_while_nothing_changes() {
     installation.start();
     assertThat(installation.start().err()).isEmpty();

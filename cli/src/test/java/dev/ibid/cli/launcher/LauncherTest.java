@@ -77,6 +77,15 @@ final class LauncherTest {
   }
 
   @Test
+  void a_hook_ends_well_whatever_is_wrong() {
+    installation.with("IBID_JAVA_HOME", installation.jdk("old", "21.0.5"));
+    Outcome outcome = installation.start("hook", "user-prompt-submit");
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err()).contains("needs a JDK").hasLineCount(1);
+  }
+
+  @Test
   void where_no_jdk_is_one_line_says_what_to_install() {
     Outcome outcome = installation.startWhereNoJdkIs();
     assertThat(outcome.exitCode()).isEqualTo(3);

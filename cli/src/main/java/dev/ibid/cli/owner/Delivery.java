@@ -1,0 +1,104 @@
+package dev.ibid.cli.owner;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.cli.home.Home;
+import dev.ibid.cli.invocation.Failure;
+import dev.ibid.cli.invocation.GlobalOptions;
+import dev.ibid.cli.invocation.Invocation;
+import dev.ibid.cli.spool.Spool;
+import dev.ibid.cli.spool.SpooledCall;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * How an assistant's call of a hook reaches the owner: within a second, or not at all. What could
+ * not be delivered is spooled for the next owner, and one is started if there is none. It prints
+ * what the owner answered, whole or not at all, and its exit code is always 0: anything else could
+ * keep the assistant from its work.
+ */
+public final class Delivery {
+  /**
+   * The option that says when the assistant called, in microseconds, by which a call delivered
+   * twice is known. (Written as people do, it would cost a forwarding process more than all the
+   * rest.)
+   */
+  private static final String AT = "--at";
+
+  /** The option that says that nobody waits for the answer. */
+  static final String LATE = "--late";
+
+  /** The exit code in the owner of a call that could not be stored, and is to come again. */
+  static final int NOT_STORED = Failure.exitCode(ErrorCode.STORE_UNAVAILABLE);
+
+  private static final String COMMAND = "hook";
+
+  /** A second, less what a process takes to start, and to spool the call when it is over. */
+  private static final Duration WITHIN = Duration.ofMillis(650);
+
+  /** Hooks whose answer is worth waiting for an owner that is only starting. */
+  private static final Set<String> ANSWERED = Set.of("user-prompt-submit", "session-start");
+
+  private final Home home;
+  private final Build build;
+  private final Duration within;
+
+  public Delivery(Home home, Build build) {
+    this(home, build, WITHIN);
+  }
+
+  Delivery(Home home, Build build, Duration within) {
+    this.home = home;
+    this.build = build;
+    this.within = within;
+  }
+
+  /** Whether these words, without the global options, call a hook. */
+  public static boolean isFor(List<String> arguments) {
+    return new GlobalOptions(Optional.empty(), arguments).command().equals(COMMAND);
+  }
+
+  /** Delivers the call; returns the exit code, which is 0. */
+  public int run(Invocation invocation) {
+    List<String> words = new ArrayList<>(invocation.arguments());
+    words.add(AT);
+    words.add(Long.toString(ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now())));
+    try {
+      deliver(words, invocation);
+    } catch (IbidException e) {
+      invocation.err().println("ibid: " + e.getMessage());
+    }
+    return 0;
+  }
+
+  private void deliver(List<String> words, Invocation invocation) {
+    Attempt attempt = new Attempt(home, build, words, invocation, isAnswered(words));
+    attempt.begin();
+    Attempt.State state = attempt.await(within);
+    switch (state) {
+      case DELIVERED -> attempt.print();
+      case UNREADABLE ->
+          invocation.err().println("ibid: the hook got no input, or too much of it, in time");
+      case UNDELIVERED -> {
+        new Spool(home).add(new SpooledCall(words, invocation.folder(), attempt.input()));
+        if (!attempt.hasStartedOwner()) {
+          new DetachedOwner(home).startUnlessOwned();
+        }
+      }
+    }
+  }
+
+  private static boolean isAnswered(List<String> words) {
+    for (String word : words) {
+      if (ANSWERED.contains(word)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

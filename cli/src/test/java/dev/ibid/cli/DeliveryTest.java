@@ -1,0 +1,316 @@
+package dev.ibid.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.cli.Child.Outcome;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever happens, hooks end with 0 and print nothing or JSON, and what they told is not lost. */
+final class DeliveryTest {
+  private static final String[] ENVIRONMENT = {
+    "IBID_EMBEDDER_KIND", "off", "IBID_SEARCH_MIN_SCORE", "0.05"
+  };
+
+  @TempDir Path folder;
+  private Path home;
+  private TestLauncher launcher;
+  private RecordedHook recorded;
+
+  @BeforeEach
+  void write_a_launcher() {
+    home = folder.resolve("home");
+    launcher = new TestLauncher(folder, home);
+    recorded = new RecordedHook(folder);
+  }
+
+  @AfterEach
+  void end_what_stays() {
+    launcher.close();
+  }
+
+  private Outcome ibid(String... words) {
+    return Child.run(launcher.ibid(words), ENVIRONMENT);
+  }
+
+  private Outcome hook(String name, String input) {
+    Outcome outcome = Child.run(input.getBytes(UTF_8), launcher.ibid("hook", name), ENVIRONMENT);
+    assertThat(outcome.code()).isZero();
+    return outcome;
+  }
+
+  private Outcome hook(String name) {
+    return hook(name, recorded.input(name));
+  }
+
+  private List<String> stored() {
+    return ibid("export").out().lines().toList();
+  }
+
+  private List<Path> spooled() throws IOException {
+    Path spool = home.resolve("spool");
+    if (!Files.exists(spool)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(spool)) {
+      return files.toList();
+    }
+  }
+
+  private void awaitStored(int events) {
+    Child.await(() -> stored().size() == events && spooled().isEmpty(), events + " events");
+  }
+
+  private void serve() {
+    assertThat(Child.run(launcher.ibid("serve", "--detach"), ENVIRONMENT).code()).isZero();
+  }
+
+  @Test
+  void where_nobody_stays_an_owner_is_started_that_takes_the_call_in() {
+    assertThat(hook("post-tool-use")).isEqualTo(new Outcome(0, "", ""));
+    awaitStored(1);
+    assertThat(launcher.staying()).hasSize(1);
+    assertThat(hook("post-tool-use")).isEqualTo(new Outcome(0, "", ""));
+    assertThat(hook("stop")).isEqualTo(new Outcome(0, "", ""));
+    assertThat(stored()).hasSize(2);
+    assertThat(ibid("stop").code()).isZero();
+    assertThat(launcher.staying()).isEmpty();
+  }
+
+  @Test
+  void with_an_owner_a_prompt_is_answered() throws JsonProcessingException {
+    serve();
+    ibid("remember", "--session", "s", "The heron stands in the reeds.");
+    Outcome outcome = hook("user-prompt-submit");
+
+    assertThat(outcome.err()).isEmpty();
+    assertThat(
+            new ObjectMapper()
+                .readTree(outcome.out())
+                .at("/hookSpecificOutput/additionalContext")
+                .asText())
+        .contains("The heron stands in the reeds.");
+  }
+
+  @Test
+  void an_owner_that_a_hook_started_leaves_when_it_is_idle() {
+    List<String> line = launcher.ibid("hook", "stop");
+    Outcome outcome =
+        Child.run(recorded.input("stop").getBytes(UTF_8), line, "IBID_HOOKS_IDLE", "300ms");
+    assertThat(outcome).isEqualTo(new Outcome(0, "", ""));
+    Child.await(() -> spooled().isEmpty() && launcher.staying().isEmpty(), "the end of the owner");
+    assertThat(stored()).hasSize(1);
+  }
+
+  @Test
+  void without_a_launcher_the_next_owner_takes_it_in_whoever_that_is() throws IOException {
+    byte[] input = recorded.input("post-tool-use").getBytes(UTF_8);
+    Outcome outcome = Child.run(input, Child.ibid(home, "hook", "post-tool-use"), ENVIRONMENT);
+
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err()).contains("launcher").hasLineCount(1);
+    assertThat(spooled())
+        .singleElement()
+        .satisfies(
+            file ->
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                    .isEqualTo("rw-------"));
+    assertThat(stored()).hasSize(1);
+    assertThat(spooled()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "{", "[1]", "nonsense", "{\"session_id\":\"s\"}"})
+  void garbage_is_neither_answered_nor_kept(String input) throws IOException {
+    serve();
+    for (String name : RecordedHook.NAMES) {
+      assertThat(hook(name, input).out()).isEmpty();
+    }
+    assertThat(hook("no-such-hook", input).out()).isEmpty();
+    assertThat(spooled()).isEmpty();
+    assertThat(stored()).isEmpty();
+  }
+
+  @Test
+  void garbage_that_was_spooled_is_thrown_away() throws IOException {
+    hook("post-tool-use", "{");
+    Files.writeString(home.resolve("spool/0.call"), "no call");
+    Child.await(() -> spooled().isEmpty(), "an empty spool");
+    assertThat(stored()).isEmpty();
+  }
+
+  @Test
+  void a_home_that_cannot_be_used_is_one_line_and_nothing_more() throws IOException {
+    Files.writeString(folder.resolve("file"), "");
+    for (String name : RecordedHook.NAMES) {
+      List<String> line =
+          Child.ibid(
+              List.of(launcher.option()), folder.resolve("file").resolve("home"), "hook", name);
+      Outcome outcome = Child.run(recorded.input(name).getBytes(UTF_8), line, ENVIRONMENT);
+      assertThat(outcome.code()).isZero();
+      assertThat(outcome.out()).isEmpty();
+      assertThat(outcome.err()).hasLineCount(1);
+    }
+    List<String> line = Child.java(Main.class, List.of(), "--home", "", "hook", "stop");
+    assertThat(Child.run(line).code()).isZero();
+  }
+
+  @Test
+  void a_prompt_of_five_megabytes_is_taken() throws JsonProcessingException {
+    serve();
+    ObjectNode input =
+        (ObjectNode) new ObjectMapper().readTree(recorded.input("user-prompt-submit"));
+    String prompt = "왜가리 heron\n".repeat(250_000);
+    hook("user-prompt-submit", input.put("prompt", prompt).toString());
+    awaitStored(1);
+    assertThat(new ObjectMapper().readTree(stored().getFirst()).get("content").asText().strip())
+        .isEqualTo(prompt.strip());
+  }
+
+  @Test
+  void an_owner_that_does_not_answer_is_not_waited_for() throws IOException, InterruptedException {
+    serve();
+    ProcessHandle owner = launcher.staying().getFirst();
+    signal("STOP", owner);
+    try {
+      assertThat(hook("user-prompt-submit")).isEqualTo(new Outcome(0, "", ""));
+      assertThat(hook("stop")).isEqualTo(new Outcome(0, "", ""));
+      assertThat(spooled()).hasSize(2);
+    } finally {
+      signal("CONT", owner);
+    }
+    awaitStored(2);
+    assertThat(launcher.staying()).containsExactly(owner);
+  }
+
+  private static void signal(String name, ProcessHandle process)
+      throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+  }
+
+  @Test
+  void an_input_that_never_ends_is_not_waited_for() throws IOException {
+    Outcome outcome =
+        Child.run(Child.shell("sleep 50 | { \"$@\"; kill 0; }", launcher.ibid("hook", "stop")));
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err()).contains("no input").hasLineCount(1);
+    assertThat(spooled()).isEmpty();
+  }
+
+  @Test
+  void while_the_store_is_locked_calls_wait_in_the_spool() throws SQLException {
+    serve();
+    ibid("remember", "--session", "s", "--id", "first", "first");
+    try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + home.resolve("ibid.db"));
+        Statement statement = other.createStatement()) {
+      statement.execute("BEGIN EXCLUSIVE");
+      assertThat(hook("post-tool-use")).isEqualTo(new Outcome(0, "", ""));
+      assertThat(hook("user-prompt-submit").out()).isEmpty();
+      statement.execute("ROLLBACK");
+    }
+    awaitStored(3);
+  }
+
+  @Test
+  void while_the_home_is_locked_by_nobody_who_listens_calls_wait_in_the_spool() throws IOException {
+    Files.createDirectory(home);
+    try (RandomAccessFile file = new RandomAccessFile(home.resolve("owner.lock").toFile(), "rw");
+        FileLock lock = file.getChannel().lock()) {
+      assertThat(lock.isValid()).isTrue();
+      assertThat(hook("post-tool-use")).isEqualTo(new Outcome(0, "", ""));
+      assertThat(spooled()).hasSize(1);
+    }
+    awaitStored(1);
+  }
+
+  @Test
+  void a_spool_that_is_full_takes_no_more() throws IOException {
+    Files.createDirectories(home.resolve("spool"));
+    try (RandomAccessFile file =
+        new RandomAccessFile(home.resolve("spool/1.call").toFile(), "rw")) {
+      file.setLength(200_000_000);
+    }
+    byte[] input = recorded.input("stop").getBytes(UTF_8);
+    Outcome outcome = Child.run(input, Child.ibid(home, "hook", "stop"), ENVIRONMENT);
+
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err()).contains("1 calls of 200000000 bytes").hasLineCount(1);
+  }
+
+  @Test
+  void a_thousand_calls_of_four_processes_are_stored_once_though_the_owner_is_killed_amid_them()
+      throws InterruptedException {
+    serve();
+    List<Child> callers = new ArrayList<>();
+    try {
+      for (int i = 0; i < 4; i++) {
+        callers.add(
+            Child.start(
+                Child.java(
+                    HookProgram.class,
+                    List.of(launcher.option()),
+                    home.toString(),
+                    "caller" + i,
+                    "250"),
+                ENVIRONMENT));
+      }
+      int kills = 0;
+      while (callers.stream().anyMatch(Child::isAlive) && kills < 3) {
+        Thread.sleep(400);
+        launcher.staying().forEach(ProcessHandle::destroyForcibly);
+        kills++;
+      }
+      assertThat(kills).isPositive();
+      for (Child caller : callers) {
+        assertThat(caller.end()).isEqualTo(new Outcome(0, "", ""));
+      }
+    } finally {
+      callers.forEach(Child::close);
+    }
+    awaitStored(1000);
+    assertThat(stored()).doesNotHaveDuplicates();
+    ibid("stop");
+    assertThat(launcher.staying()).isEmpty();
+  }
+
+  @Test
+  void a_killed_caller_leaves_no_process_behind_but_the_owner() throws InterruptedException {
+    try (Child caller =
+        Child.start(
+            Child.java(
+                HookProgram.class, List.of(launcher.option()), home.toString(), "caller", "100"),
+            ENVIRONMENT)) {
+      Child.await(() -> !launcher.staying().isEmpty(), "an owner");
+      caller.kill();
+    }
+    Child.await(
+        () -> spooled().isEmpty() && ibid("status", "--json").out().contains("\"ready\":true"),
+        "an owner that is ready");
+    assertThat(launcher.staying()).hasSize(1);
+    ibid("stop");
+    assertThat(launcher.staying()).isEmpty();
+  }
+}
