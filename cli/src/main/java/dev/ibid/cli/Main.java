@@ -108,7 +108,7 @@ public final class Main {
     try {
       return Delivery.isFor(GlobalOptions.parse(words).arguments());
     } catch (IbidException e) {
-      return false;
+      return words.contains(Delivery.COMMAND); // As far as one can tell.
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.ibid.cli;
 
 import dev.ibid.IbidException;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -70,6 +71,23 @@ public final class Child implements AutoCloseable {
     line.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
     line.addAll(List.of("--home", home.toString()));
     line.addAll(Arrays.asList(words));
+    return line;
+  }
+
+  /** The command line of an ibid of an older build, whose classes are kept in a folder. */
+  public static List<String> olderIbid(Path folder, Path home, String... words) {
+    Path classes = folder.resolve("old");
+    run(List.of("cp", "-r", location(Main.class).toString(), classes.toString()));
+    try {
+      Files.writeString(
+          classes.resolve("dev/ibid/cli/owner/build.properties"),
+          "version=0-old\ntime=2020-01-01T00:00:00.000Z\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    List<String> line = ibid(home, words);
+    int path = line.indexOf("-cp") + 1;
+    line.set(path, classes + File.pathSeparator + line.get(path));
     return line;
   }
 

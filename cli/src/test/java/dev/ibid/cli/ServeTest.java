@@ -3,7 +3,6 @@ package dev.ibid.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.cli.Child.Outcome;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -182,7 +181,7 @@ final class ServeTest {
   }
 
   @Test
-  void one_of_an_older_build_gives_way_to_any_command_of_a_newer() throws IOException {
+  void one_of_an_older_build_gives_way_to_any_command_of_a_newer() {
     try (Child old = serveOld()) {
       assertThat(ibid("remember", "--session", "s", "--id", "e", "new").code()).isZero();
       assertThat(old.end().code()).isZero();
@@ -191,7 +190,7 @@ final class ServeTest {
   }
 
   @Test
-  void one_of_an_older_build_is_replaced_but_can_be_asked_who_it_is() throws IOException {
+  void one_of_an_older_build_is_replaced_but_can_be_asked_who_it_is() {
     try (Child old = serveOld()) {
       assertThat(ibid("status").out())
           .contains("Process: " + old.pid(), "Version: 0-old", "Ready:   yes");
@@ -202,16 +201,8 @@ final class ServeTest {
     }
   }
 
-  private Child serveOld() throws IOException {
-    Path classes = folder.resolve("old");
-    Child.run(List.of("cp", "-r", Child.location(Main.class).toString(), classes.toString()));
-    Files.writeString(
-        classes.resolve("dev/ibid/cli/owner/build.properties"),
-        "version=0-old\ntime=2020-01-01T00:00:00.000Z\n");
-    List<String> line = Child.ibid(home(), "serve");
-    int path = line.indexOf("-cp") + 1;
-    line.set(path, classes + File.pathSeparator + line.get(path));
-    Child server = Child.start(line);
+  private Child serveOld() {
+    Child server = Child.start(Child.olderIbid(folder, home(), "serve"));
     server.awaitErrorOrEnd("ready, as process");
     assertThat(server.isAlive()).isTrue();
     return server;

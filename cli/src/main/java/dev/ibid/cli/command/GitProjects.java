@@ -51,10 +51,13 @@ final class GitProjects implements Function<String, Project> {
     try {
       String text = Files.readString(pointer).strip();
       int worktree = text.indexOf(WORKTREES);
-      return text.startsWith(POINTER) && worktree > 0
-          ? Optional.of(text.substring(POINTER.length(), worktree).strip())
-          : Optional.empty();
-    } catch (IOException e) {
+      if (!text.startsWith(POINTER) || worktree < 0) {
+        return Optional.empty();
+      }
+      // Git writes it from the worktree on where it is told to, else from the root of all.
+      Path repository = Path.of(text.substring(POINTER.length(), worktree).strip());
+      return Optional.of(pointer.resolveSibling(repository).normalize().toString());
+    } catch (IOException | InvalidPathException e) {
       return Optional.empty();
     }
   }

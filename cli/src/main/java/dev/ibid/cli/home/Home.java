@@ -126,6 +126,11 @@ public record Home(Path folder) {
     return folder.resolve("owner.address");
   }
 
+  /** The file whose age says how long ago an owner was started that is not there yet. */
+  public Path starting() {
+    return folder.resolve("owner.starting");
+  }
+
   /** Where the owner listens unless that path is too long for a socket. */
   public Path socket() {
     return folder.resolve("owner.sock");

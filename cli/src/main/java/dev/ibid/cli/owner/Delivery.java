@@ -36,7 +36,8 @@ public final class Delivery {
   /** The exit code in the owner of a call that could not be stored, and is to come again. */
   static final int NOT_STORED = Failure.exitCode(ErrorCode.STORE_UNAVAILABLE);
 
-  private static final String COMMAND = "hook";
+  /** The command that assistants call. */
+  public static final String COMMAND = "hook";
 
   /** A second, less what a process takes to start, and to spool the call when it is over. */
   private static final Duration WITHIN = Duration.ofMillis(650);

@@ -8,9 +8,14 @@ import dev.ibid.cli.invocation.Terminal;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +29,9 @@ import java.util.Optional;
 public final class DetachedOwner {
   /** The system property in which the launcher says where it is. */
   public static final String LAUNCHER = "ibid.launcher";
+
+  /** An owner that is not there after so long never will be. */
+  private static final Duration TIME_TO_START = Duration.ofSeconds(20);
 
   private static final long LARGEST_OUTPUT = 1_000_000;
 
@@ -55,12 +63,40 @@ public final class DetachedOwner {
   /**
    * Starts an owner that leaves when it has had nothing to do for as long as the settings say, and
    * returns at once; does nothing if an owner listens, even one that only passes, because that one
-   * serves calls as well. If several start one at the same time, one of them stays and the others
-   * end.
+   * serves calls as well, or if one was started a moment ago. Should several be started at the same
+   * time all the same, one of them stays and the others end.
    */
   public void startUnlessOwned() {
-    if (!new Inquiry(home).isHeard()) {
+    if (!new Inquiry(home).isHeard() && isFirst()) {
       Process unused = start(List.of("serve", "--for-hooks"));
+    }
+  }
+
+  /** Whether nobody else has just started one: many hooks at once must not start as many owners. */
+  private boolean isFirst() {
+    home.create();
+    Path mark = home.starting();
+    try {
+      Files.createFile(
+          mark, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      return true;
+    } catch (FileAlreadyExistsException e) {
+      return isOld(mark);
+    } catch (IOException e) {
+      throw home.unusable(e);
+    }
+  }
+
+  private static boolean isOld(Path mark) {
+    try {
+      Instant now = Instant.now();
+      boolean old = Files.getLastModifiedTime(mark).toInstant().isBefore(now.minus(TIME_TO_START));
+      if (old) {
+        Files.setLastModifiedTime(mark, FileTime.from(now));
+      }
+      return old;
+    } catch (IOException e) {
+      return false; // The owner has come, and has taken the mark away.
     }
   }
 

@@ -108,6 +108,7 @@ public final class Residence {
       Thread farewell = new Thread(() -> bidFarewell(owner, gone), "ibid-farewell");
       Runtime.getRuntime().addShutdownHook(farewell);
       owner.welcome();
+      Files.deleteIfExists(home.starting());
       settle(owner, resident);
       try (SpoolWatch watch = new SpoolWatch(new Intake(home, shared, environment), owner)) {
         watch.begin();

@@ -95,6 +95,9 @@ class ImportCommandTest extends CommandTest {
         .isEqualTo(folder.resolve("repo").toString());
     assertThat(projects.apply(folder.resolve("repo/src/main").toString()).name())
         .isEqualTo(folder.resolve("repo").toString());
+    file("near/.git", "gitdir: ../repo/.git/worktrees/near");
+    assertThat(projects.apply(folder.resolve("near").toString()).name())
+        .isEqualTo(folder.resolve("repo").toString());
   }
 
   @Test
