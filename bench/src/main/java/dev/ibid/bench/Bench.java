@@ -40,6 +40,7 @@ public final class Bench {
               Map.entry("search", new SearchSpeed()),
               Map.entry("ingest", new IngestSpeed()),
               Map.entry("start", new StartSpeed()),
+              Map.entry("hooks", new HookSpeed()),
               Map.entry("heap", new HeapUse()),
               Map.entry("anchoring", new AnchoringQuality()),
               Map.entry("attribution", new AttributionQuality()),

@@ -1,7 +1,9 @@
 package dev.ibid.bench;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -11,6 +13,7 @@ final class Program {
   private final List<String> command;
   private final Map<String, String> environment;
   private final Durations times = new Durations();
+  private byte[] input = new byte[0];
 
   Program(String name, List<String> command, Map<String, String> environment) {
     this.name = name;
@@ -22,14 +25,25 @@ final class Program {
     this(name, command, Map.of());
   }
 
-  void measure() throws Exception {
-    times.add(Cost.of(this::run).elapsed());
+  /** What its next runs find on their standard input. */
+  void give(String text) {
+    input = text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Runs it, notes how long that took, and returns what it printed. */
+  String measure() throws Exception {
+    long began = System.nanoTime();
+    String output = run();
+    times.add(Duration.ofNanos(System.nanoTime() - began));
+    return output;
   }
 
   /** Runs it to its end and returns what it printed. */
   String run() throws IOException, InterruptedException {
     Process process = builder().start();
-    process.getOutputStream().close();
+    try (OutputStream in = process.getOutputStream()) {
+      in.write(input);
+    }
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (process.waitFor() != 0) {
       throw new IllegalStateException("%s failed: %s".formatted(command, output));
@@ -54,6 +68,10 @@ final class Program {
 
   String[] row() {
     return new String[] {name, millis(0.5), millis(0.9), millis(0)};
+  }
+
+  String[] rowWithTail() {
+    return new String[] {name, millis(0.5), millis(0.9), millis(0.99), millis(0)};
   }
 
   private String millis(double share) {
