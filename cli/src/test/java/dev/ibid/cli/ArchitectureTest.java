@@ -72,6 +72,16 @@ class ArchitectureTest {
 
   /** 2. */
   @ArchTest
+  static final ArchRule language_models_live_in_their_adapter =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.ibid.langchain4j..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.langchain4j..");
+
+  /** 2. */
+  @ArchTest
   static final ArchRule parsers_of_documents_live_in_their_adapter =
       noClasses()
           .that()
@@ -84,7 +94,8 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule adapters_do_not_see_one_another =
       slices()
-          .matching("dev.ibid.(jdbc|analysis|documents|lucene|onnx|opensearch|remote)..")
+          .matching(
+              "dev.ibid.(jdbc|analysis|documents|langchain4j|lucene|onnx|opensearch|remote)..")
           .should()
           .notDependOnEachOther();
 
@@ -102,6 +113,7 @@ class ArchitectureTest {
               "dev.ibid.jdbc..",
               "dev.ibid.analysis..",
               "dev.ibid.documents..",
+              "dev.ibid.langchain4j..",
               "dev.ibid.lucene..",
               "dev.ibid.onnx..",
               "dev.ibid.opensearch..",

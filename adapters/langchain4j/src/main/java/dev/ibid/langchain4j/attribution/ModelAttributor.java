@@ -170,7 +170,9 @@ public final class ModelAttributor implements Attributor {
                 new ModelUse(
                     name,
                     effort.tokens().total(),
-                    settings.price().map(price -> price.of(effort.tokens())),
+                    settings
+                        .price()
+                        .map(price -> price.of(effort.tokens().read(), effort.tokens().written())),
                     latency));
   }
 }

@@ -7,6 +7,7 @@ import dev.ibid.attribution.Attribution;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.attribution.Support;
 import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.langchain4j.model.Price;
 import dev.ibid.text.Span;
 import dev.ibid.text.TokenCounter;
 import dev.ibid.tool.ToolSource;

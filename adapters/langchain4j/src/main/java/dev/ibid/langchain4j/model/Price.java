@@ -1,4 +1,4 @@
-package dev.ibid.langchain4j.attribution;
+package dev.ibid.langchain4j.model;
 
 import java.math.BigDecimal;
 
@@ -12,9 +12,10 @@ public record Price(BigDecimal read, BigDecimal written) {
     }
   }
 
-  BigDecimal of(Tokens tokens) {
-    return read.multiply(BigDecimal.valueOf(tokens.read()))
-        .add(written.multiply(BigDecimal.valueOf(tokens.written())))
+  /** What so many tokens cost. */
+  public BigDecimal of(long tokensRead, long tokensWritten) {
+    return read.multiply(BigDecimal.valueOf(tokensRead))
+        .add(written.multiply(BigDecimal.valueOf(tokensWritten)))
         .movePointLeft(MILLION_DIGITS);
   }
 }
