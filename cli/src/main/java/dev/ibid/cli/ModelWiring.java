@@ -7,12 +7,12 @@ import dev.ibid.attribution.Attributor;
 import dev.ibid.cli.settings.ModelKind;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
-import dev.ibid.langchain4j.StreamedAnswers;
 import dev.ibid.langchain4j.attribution.AttributionSettings;
 import dev.ibid.langchain4j.attribution.ModelAttributor;
 import dev.ibid.langchain4j.model.ChatModels;
 import dev.ibid.langchain4j.model.ModelSettings;
 import dev.ibid.langchain4j.model.Provider;
+import dev.ibid.langchain4j.model.WritingModel;
 import dev.ibid.text.TokenCounter;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -24,9 +24,9 @@ final class ModelWiring {
 
   private ModelWiring() {}
 
-  static Optional<AnswerModel> answers(Settings settings) {
+  static Optional<AnswerModel> answers(Settings settings, TokenCounter counter) {
     return configured(settings)
-        .map(model -> new StreamedAnswers(ChatModels.streaming(model), model.model()));
+        .map(model -> new WritingModel(ChatModels.streaming(model), counter, Optional.empty()));
   }
 
   /** The engine that asks the model; the other stands in when it fails. */

@@ -160,7 +160,7 @@ final class Wiring implements Services, Commands {
         judging.sentences(),
         attributions(open, settings).review(),
         new CitationPrompt(counter),
-        ModelWiring.answers(settings));
+        ModelWiring.answers(settings, counter));
   }
 
   private Documents documents(DocumentStore store) {

@@ -72,7 +72,7 @@ class AskModelTest extends CommandTest {
 
     JsonNode answer = json(ask(Provider.OPENAI, "--json").out());
 
-    assertThat(answer.get("model").asText()).isEqualTo("stub");
+    assertThat(answer.get("model").asText()).startsWith("stub");
     assertThat(answer.get("state").asText()).isEqualTo("complete");
     assertThat(answer.at("/references/0/verdict").asText()).isEqualTo("supported");
     assertThat(answer.at("/references/1/verdict").asText()).isEqualTo("unsupported");
