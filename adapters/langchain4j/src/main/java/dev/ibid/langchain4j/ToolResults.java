@@ -44,21 +44,23 @@ public final class ToolResults {
   public synchronized List<AgentEvent.ToolResult> collect(List<ChatMessage> conversation) {
     Map<String, ToolExecutionRequest> requests = new HashMap<>();
     List<AgentEvent.ToolResult> fresh = new ArrayList<>();
+    int position = 0;
     for (ChatMessage message : conversation) {
       if (message instanceof AiMessage asking) {
         asking.toolExecutionRequests().forEach(request -> requests.put(id(request.id()), request));
       } else if (message instanceof ToolExecutionResultMessage result) {
-        Optional<ToolExecutionRequest> request = Optional.ofNullable(requests.get(id(result.id())));
-        add(request, result).ifPresent(fresh::add);
+        position++;
+        String id = id(result.id());
+        // Conversations only grow, so that a place in one is as good as an id.
+        String key = id.isBlank() ? "unnamed-" + position : id;
+        add(key, Optional.ofNullable(requests.get(id)), result).ifPresent(fresh::add);
       }
     }
     return fresh;
   }
 
   private Optional<AgentEvent.ToolResult> add(
-      Optional<ToolExecutionRequest> request, ToolExecutionResultMessage message) {
-    String id = id(message.id());
-    String key = id.isBlank() ? "call-" + (results.size() + 1) : id;
+      String key, Optional<ToolExecutionRequest> request, ToolExecutionResultMessage message) {
     if (Boolean.TRUE.equals(message.isError()) || results.containsKey(key)) {
       return Optional.empty();
     }

@@ -79,6 +79,19 @@ class ToolResultsTest {
   }
 
   @Test
+  void results_without_ids_are_told_once_too() {
+    List<ChatMessage> conversation =
+        List.of(
+            ToolExecutionResultMessage.from("", "web_search", FOUND),
+            ToolExecutionResultMessage.from("", "web_search", FOUND.replace("19", "20")));
+
+    assertThat(results.collect(conversation))
+        .extracting(AgentEvent.ToolResult::requestId)
+        .containsExactly("unnamed-1", "unnamed-2");
+    assertThat(results.collect(conversation)).isEmpty();
+  }
+
+  @Test
   void the_same_page_found_twice_is_one_source() {
     results.collect(List.of(result("call-1", FOUND), result("call-2", FOUND)));
 

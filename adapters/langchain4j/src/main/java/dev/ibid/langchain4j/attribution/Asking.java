@@ -59,10 +59,11 @@ final class Asking {
         if (ModelFailure.of(e) != ModelFailure.REQUEST_REFUSED) {
           throw e;
         }
-        plainly = true;
       }
     }
-    return call(ChatRequest.builder().messages(messages).build());
+    ChatResponse response = call(ChatRequest.builder().messages(messages).build());
+    plainly = true;
+    return response;
   }
 
   private ChatResponse call(ChatRequest request)

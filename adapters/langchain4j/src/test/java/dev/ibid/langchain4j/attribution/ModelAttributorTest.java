@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -160,6 +161,29 @@ class ModelAttributorTest {
   }
 
   @Test
+  void a_model_that_refuses_either_way_is_asked_strictly_again() {
+    AtomicInteger refusals = new AtomicInteger(2);
+    ScriptedModel model =
+        new ScriptedModel(
+            Set.of(),
+            request -> {
+              if (refusals.getAndDecrement() > 0) {
+                throw new InvalidRequestException("too long");
+              }
+              return GOOD;
+            });
+    ModelAttributor attributor = attributor(model);
+
+    assertThat(attributor.attribute(ANSWER, Sources.of("It is fast.")).warnings())
+        .singleElement()
+        .asString()
+        .contains("refused the request");
+    attributor.attribute(ANSWER, Sources.of("It is fast."));
+
+    assertThat(model.requests.getLast().temperature()).isZero();
+  }
+
+  @Test
   void an_unreadable_reply_is_asked_for_once_more_with_what_was_wrong() {
     ScriptedModel model = ScriptedModel.saying(List.of("Source 1 says so.", GOOD));
 
@@ -219,6 +243,15 @@ class ModelAttributorTest {
     throw (T) thrown;
   }
 
+  private static String sleepLong() {
+    try {
+      Thread.sleep(Duration.ofMinutes(5));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return GOOD;
+  }
+
   @Test
   void a_model_that_takes_too_long_is_not_waited_for() throws InterruptedException {
     CountDownLatch interrupted = new CountDownLatch(1);
@@ -226,26 +259,23 @@ class ModelAttributorTest {
         new ScriptedModel(
             Set.of(),
             request -> {
-              try {
-                Thread.sleep(Duration.ofMinutes(5));
-              } catch (InterruptedException e) {
-                interrupted.countDown();
-              }
-              return GOOD;
+              String reply = sleepLong();
+              interrupted.countDown();
+              return reply;
             });
 
     Attribution attribution =
         attributor(
-                model, new AttributionSettings(8_000, 1, Duration.ofMillis(50), Optional.empty()))
+                model, new AttributionSettings(8_000, 1, Duration.ofSeconds(1), Optional.empty()))
             .attribute(ANSWER, Sources.of("It is fast."));
 
     assertThat(attribution.warnings()).singleElement().asString().contains("in time");
-    interrupted.await();
+    assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
   }
 
   @Test
   void an_interrupted_caller_gets_what_the_other_engine_finds() {
-    ScriptedModel model = ScriptedModel.saying(List.of(GOOD));
+    ScriptedModel model = new ScriptedModel(Set.of(), request -> sleepLong());
     Thread.currentThread().interrupt();
 
     Attribution attribution = attributor(model).attribute(ANSWER, Sources.of("It is fast."));

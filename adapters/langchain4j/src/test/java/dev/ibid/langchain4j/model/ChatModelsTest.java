@@ -13,6 +13,12 @@ import dev.langchain4j.model.chat.response.ChatResponse;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -141,6 +147,35 @@ class ChatModelsTest {
 
     server.then(new StubReply.Stops("Fast."));
     assertThat(failure(model(provider))).hasMessageContaining("cannot be used");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void nothing_that_an_endpoint_says_is_logged(Provider provider) {
+    List<String> logged = Collections.synchronizedList(new ArrayList<>());
+    Handler log =
+        new Handler() {
+          @Override
+          public void publish(LogRecord entry) {
+            logged.add(entry.getMessage() + entry.getThrown());
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    Logger root = Logger.getLogger("");
+    root.addHandler(log);
+    try {
+      server.otherwise(body -> new StubReply.Refuses(500));
+      failure(model(provider));
+    } finally {
+      root.removeHandler(log);
+    }
+
+    assertThat(logged.toString()).doesNotContain(StubModelServer.KEY);
   }
 
   @ParameterizedTest
