@@ -129,8 +129,12 @@ public final class StubModelServer implements AutoCloseable {
       case StubReply.Says(String text) -> send(exchange, 200, protocol.answer(text));
       case StubReply.Calls calls -> send(exchange, 200, protocol.call(calls));
       case StubReply.Slow(Duration pause, String text) -> {
+        byte[] bytes = protocol.answer(text).getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(200, bytes.length);
+        exchange.getResponseBody().write(bytes, 0, 1);
+        exchange.getResponseBody().flush();
         sleep(pause);
-        send(exchange, 200, protocol.answer(text));
+        exchange.getResponseBody().write(bytes, 1, bytes.length - 1);
       }
       case StubReply.Refuses(int status) -> refuse(exchange, status);
       case StubReply.Cuts(String text) -> cut(exchange, protocol.answer(text));

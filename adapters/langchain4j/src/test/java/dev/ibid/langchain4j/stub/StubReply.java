@@ -10,7 +10,7 @@ public sealed interface StubReply {
   /** Asks for a tool, after a text that may be empty. */
   record Calls(String text, String tool, String arguments) implements StubReply {}
 
-  /** Waits before it answers with a text; a stream waits after its first word. */
+  /** Answers with a text, and pauses behind the first byte, or the first word of a stream. */
   record Slow(Duration pause, String text) implements StubReply {}
 
   /** Refuses with a status, and repeats the key it was shown, as endpoints like to do. */
