@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -19,85 +18,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever happens, hooks end with 0 and print nothing or JSON, and what they told is not lost. */
-final class DeliveryTest {
-  private static final String[] ENVIRONMENT = {
-    "IBID_EMBEDDER_KIND", "off", "IBID_SEARCH_MIN_SCORE", "0.05"
-  };
-
-  @TempDir Path folder;
-  private Path home;
-  private TestLauncher launcher;
-  private RecordedHook recorded;
-
-  @BeforeEach
-  void write_a_launcher() {
-    home = folder.resolve("home");
-    launcher = new TestLauncher(folder, home);
-    recorded = new RecordedHook(folder);
-  }
-
-  @AfterEach
-  void end_what_stays() {
-    launcher.close();
-  }
-
-  private Outcome ibid(String... words) {
-    return Child.run(launcher.ibid(words), ENVIRONMENT);
-  }
-
-  private Outcome hook(String name, String input) {
-    Outcome outcome = Child.run(input.getBytes(UTF_8), launcher.ibid("hook", name), ENVIRONMENT);
-    assertThat(outcome.code()).isZero();
-    return outcome;
-  }
-
-  private Outcome hook(String name) {
-    return hook(name, recorded.input(name));
-  }
-
-  private List<String> stored() {
-    return ibid("export").out().lines().toList();
-  }
-
-  private List<Path> spooled() throws IOException {
-    Path spool = home.resolve("spool");
-    if (!Files.exists(spool)) {
-      return List.of();
-    }
-    try (Stream<Path> files = Files.list(spool)) {
-      return files.toList();
-    }
-  }
-
-  private void awaitStored(int events) {
-    Child.await(() -> stored().size() == events && spooled().isEmpty(), events + " events");
-  }
-
-  private void serve() {
-    assertThat(Child.run(launcher.ibid("serve", "--detach"), ENVIRONMENT).code()).isZero();
-  }
-
-  @Test
-  void where_nobody_stays_an_owner_is_started_that_takes_the_call_in() {
-    assertThat(hook("post-tool-use")).isEqualTo(new Outcome(0, "", ""));
-    awaitStored(1);
-    assertThat(launcher.staying()).hasSize(1);
-    assertThat(hook("post-tool-use")).isEqualTo(new Outcome(0, "", ""));
-    assertThat(hook("stop")).isEqualTo(new Outcome(0, "", ""));
-    assertThat(stored()).hasSize(2);
-    assertThat(ibid("stop").code()).isZero();
-    assertThat(launcher.staying()).isEmpty();
-  }
-
+final class DeliveryTest extends HookedHome {
   @Test
   void with_an_owner_a_prompt_is_answered() throws JsonProcessingException {
     serve();
@@ -118,28 +44,6 @@ final class DeliveryTest {
                 .at("/hookSpecificOutput/additionalContext")
                 .asText())
         .contains("The heron stands in the reeds.");
-  }
-
-  @Test
-  void an_owner_of_an_older_build_is_replaced_and_nothing_is_lost() {
-    try (Child old = Child.start(Child.olderIbid(folder, home, "serve"), ENVIRONMENT)) {
-      old.awaitErrorOrEnd("ready, as process");
-      assertThat(hook("post-tool-use")).isEqualTo(new Outcome(0, "", ""));
-      assertThat(hook("stop")).isEqualTo(new Outcome(0, "", ""));
-      assertThat(old.end().code()).isZero();
-    }
-    awaitStored(2);
-    Child.await(() -> launcher.staying().size() == 1, "an owner of this build");
-  }
-
-  @Test
-  void an_owner_that_a_hook_started_leaves_when_it_is_idle() {
-    List<String> line = launcher.ibid("hook", "stop");
-    Outcome outcome =
-        Child.run(recorded.input("stop").getBytes(UTF_8), line, "IBID_HOOKS_IDLE", "300ms");
-    assertThat(outcome).isEqualTo(new Outcome(0, "", ""));
-    Child.await(() -> spooled().isEmpty() && launcher.staying().isEmpty(), "the end of the owner");
-    assertThat(stored()).hasSize(1);
   }
 
   @Test
@@ -280,59 +184,5 @@ final class DeliveryTest {
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out()).isEmpty();
     assertThat(outcome.err()).contains("1 calls of 200000000 bytes").hasLineCount(1);
-  }
-
-  @Test
-  void a_thousand_calls_of_four_processes_are_stored_once_though_the_owner_is_killed_amid_them()
-      throws InterruptedException {
-    serve();
-    List<Child> callers = new ArrayList<>();
-    try {
-      for (int i = 0; i < 4; i++) {
-        callers.add(
-            Child.start(
-                Child.java(
-                    HookProgram.class,
-                    List.of(launcher.option()),
-                    home.toString(),
-                    "caller" + i,
-                    "250"),
-                ENVIRONMENT));
-      }
-      int kills = 0;
-      while (callers.stream().anyMatch(Child::isAlive) && kills < 3) {
-        Thread.sleep(400);
-        launcher.staying().forEach(ProcessHandle::destroyForcibly);
-        kills++;
-      }
-      assertThat(kills).isPositive();
-      for (Child caller : callers) {
-        assertThat(caller.end()).isEqualTo(new Outcome(0, "", ""));
-      }
-    } finally {
-      callers.forEach(Child::close);
-    }
-    awaitStored(1000);
-    assertThat(stored()).doesNotHaveDuplicates();
-    ibid("stop");
-    assertThat(launcher.staying()).isEmpty();
-  }
-
-  @Test
-  void a_killed_caller_leaves_no_process_behind_but_the_owner() throws InterruptedException {
-    try (Child caller =
-        Child.start(
-            Child.java(
-                HookProgram.class, List.of(launcher.option()), home.toString(), "caller", "100"),
-            ENVIRONMENT)) {
-      Child.await(() -> !launcher.staying().isEmpty(), "an owner");
-      caller.kill();
-    }
-    Child.await(
-        () -> spooled().isEmpty() && ibid("status", "--json").out().contains("\"ready\":true"),
-        "an owner that is ready");
-    assertThat(launcher.staying()).hasSize(1);
-    ibid("stop");
-    assertThat(launcher.staying()).isEmpty();
   }
 }

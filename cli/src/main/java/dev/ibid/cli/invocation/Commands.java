@@ -2,7 +2,7 @@ package dev.ibid.cli.invocation;
 
 /**
  * Whatever can run invocations, several at once on different threads. The thread of a command whose
- * caller has gone is interrupted.
+ * caller has gone is interrupted, unless it is a hook.
  */
 @FunctionalInterface
 public interface Commands extends AutoCloseable {

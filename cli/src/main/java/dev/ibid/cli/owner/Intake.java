@@ -60,6 +60,9 @@ final class Intake {
   }
 
   private boolean isDone(SpooledCall call) {
+    if (!Delivery.isFor(call.arguments())) {
+      return true; // Nobody but hooks spools, so this is nobody's.
+    }
     List<String> words = new ArrayList<>(call.arguments());
     words.add(Delivery.LATE);
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());

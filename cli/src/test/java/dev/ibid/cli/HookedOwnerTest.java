@@ -1,0 +1,100 @@
+package dev.ibid.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.cli.Child.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Owners that hooks start: how they come, take in what waits, and go. */
+final class HookedOwnerTest extends HookedHome {
+  @Test
+  void where_nobody_stays_an_owner_is_started_that_takes_the_call_in() {
+    assertThat(hook("post-tool-use")).isEqualTo(new Outcome(0, "", ""));
+    awaitStored(1);
+    assertThat(launcher.staying()).hasSize(1);
+    assertThat(hook("post-tool-use")).isEqualTo(new Outcome(0, "", ""));
+    assertThat(hook("stop")).isEqualTo(new Outcome(0, "", ""));
+    assertThat(stored()).hasSize(2);
+    assertThat(ibid("stop").code()).isZero();
+    assertThat(launcher.staying()).isEmpty();
+  }
+
+  @Test
+  void an_owner_of_an_older_build_is_replaced_and_nothing_is_lost() {
+    try (Child old = Child.start(Child.olderIbid(folder, home, "serve"), ENVIRONMENT)) {
+      old.awaitErrorOrEnd("ready, as process");
+      assertThat(hook("post-tool-use")).isEqualTo(new Outcome(0, "", ""));
+      assertThat(hook("stop")).isEqualTo(new Outcome(0, "", ""));
+      assertThat(old.end().code()).isZero();
+    }
+    awaitStored(2);
+    Child.await(() -> launcher.staying().size() == 1, "an owner of this build");
+  }
+
+  @Test
+  void an_owner_that_a_hook_started_leaves_when_it_is_idle() {
+    List<String> line = launcher.ibid("hook", "stop");
+    Outcome outcome =
+        Child.run(recorded.input("stop").getBytes(UTF_8), line, "IBID_HOOKS_IDLE", "300ms");
+    assertThat(outcome).isEqualTo(new Outcome(0, "", ""));
+    Child.await(() -> spooled().isEmpty() && launcher.staying().isEmpty(), "the end of the owner");
+    assertThat(stored()).hasSize(1);
+  }
+
+  @Test
+  void a_thousand_calls_of_four_processes_are_stored_once_though_the_owner_is_killed_amid_them()
+      throws InterruptedException {
+    serve();
+    List<Child> callers = new ArrayList<>();
+    try {
+      for (int i = 0; i < 4; i++) {
+        callers.add(
+            Child.start(
+                Child.java(
+                    HookProgram.class,
+                    List.of(launcher.option()),
+                    home.toString(),
+                    "caller" + i,
+                    "250"),
+                ENVIRONMENT));
+      }
+      int kills = 0;
+      while (callers.stream().anyMatch(Child::isAlive) && kills < 3) {
+        Thread.sleep(400);
+        launcher.staying().forEach(ProcessHandle::destroyForcibly);
+        kills++;
+      }
+      assertThat(kills).isPositive();
+      for (Child caller : callers) {
+        assertThat(caller.end()).isEqualTo(new Outcome(0, "", ""));
+      }
+    } finally {
+      callers.forEach(Child::close);
+    }
+    awaitStored(1000);
+    assertThat(stored()).doesNotHaveDuplicates();
+    ibid("stop");
+    assertThat(launcher.staying()).isEmpty();
+  }
+
+  @Test
+  void a_killed_caller_leaves_no_process_behind_but_the_owner() throws InterruptedException {
+    try (Child caller =
+        Child.start(
+            Child.java(
+                HookProgram.class, List.of(launcher.option()), home.toString(), "caller", "100"),
+            ENVIRONMENT)) {
+      Child.await(() -> !launcher.staying().isEmpty(), "an owner");
+      caller.kill();
+    }
+    Child.await(
+        () -> spooled().isEmpty() && ibid("status", "--json").out().contains("\"ready\":true"),
+        "an owner that is ready");
+    assertThat(launcher.staying()).hasSize(1);
+    ibid("stop");
+    assertThat(launcher.staying()).isEmpty();
+  }
+}
