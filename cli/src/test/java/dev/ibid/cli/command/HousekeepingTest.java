@@ -73,7 +73,7 @@ class HousekeepingTest extends CommandTest {
 
     assertThat(result.code()).as(result.out()).isZero();
     assertThat(result.out())
-        .contains("java", "home", "permissions", "settings", "schema 4 of 4", "integrity")
+        .contains("java", "home", "permissions", "settings", "schema 5 of 5", "integrity")
         .contains("1 sources wait to be indexed")
         .doesNotContain("failed", "warning");
   }
