@@ -124,8 +124,8 @@ final class HtmlText {
   private int at;
   private boolean titled;
 
-  private HtmlText(String html) {
-    this.html = html;
+  private HtmlText(String given) {
+    this.html = given.replace("\r\n", "\n");
     this.text = new LaidOutText(!isPage(html));
     while (at < html.length()) {
       step();

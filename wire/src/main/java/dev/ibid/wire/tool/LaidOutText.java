@@ -17,7 +17,9 @@ final class LaidOutText {
     this.verbatim = verbatim;
   }
 
-  void add(int codePoint) {
+  void add(int given) {
+    // However a line ends, here it ends with a line feed.
+    int codePoint = given == '\r' ? '\n' : given;
     boolean space = Character.isWhitespace(codePoint) || Character.isSpaceChar(codePoint);
     if (space && (!verbatim || breaks > 0 || text.isEmpty())) {
       gap = true;

@@ -71,6 +71,12 @@ class HtmlTextTest {
     assertThat(HtmlText.isHtml(text)).isFalse();
   }
 
+  @Test
+  void lines_end_the_same_however_they_are_given() {
+    assertThat(HtmlText.of("one\r\ntwo\rthree&#13;<b>four</b>").text())
+        .isEqualTo("one\ntwo\nthree\nfour");
+  }
+
   @Property
   void any_text_can_be_read(@ForAll String text) {
     assertThat(HtmlText.of(text).text()).doesNotContain("\r");
