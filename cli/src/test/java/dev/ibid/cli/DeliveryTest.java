@@ -47,6 +47,23 @@ final class DeliveryTest extends HookedHome {
   }
 
   @Test
+  void the_spool_holds_no_secrets() throws IOException {
+    String token = "ghp_abcdefghijklmnopqrstuvwxyz0123456789";
+    String input =
+        "{\"session_id\":\"s\",\"cwd\":\"/\",\"hook_event_name\":\"UserPromptSubmit\","
+            + "\"prompt\":\"Use\\n%s now.\"}".formatted(token);
+    Child.run(input.getBytes(UTF_8), Child.ibid(home, "hook", "user-prompt-submit"), ENVIRONMENT);
+
+    assertThat(spooled())
+        .singleElement()
+        .satisfies(
+            file ->
+                assertThat(new String(Files.readAllBytes(file), UTF_8))
+                    .contains("[redacted")
+                    .doesNotContain(token));
+  }
+
+  @Test
   void without_a_launcher_the_next_owner_takes_it_in_whoever_that_is() throws IOException {
     byte[] input = recorded.input("post-tool-use").getBytes(UTF_8);
     Outcome outcome = Child.run(input, Child.ibid(home, "hook", "post-tool-use"), ENVIRONMENT);

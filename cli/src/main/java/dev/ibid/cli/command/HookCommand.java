@@ -5,7 +5,9 @@ import dev.ibid.IbidException;
 import dev.ibid.cli.hook.Hooks;
 import dev.ibid.cli.invocation.Failure;
 import dev.ibid.cli.settings.SettingKeys;
+import dev.ibid.cli.spool.RedactedInput;
 import dev.ibid.memory.ContentLimit;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.wire.Json;
 import dev.ibid.wire.hook.HookInput;
 import java.time.Duration;
@@ -93,7 +95,9 @@ final class HookCommand extends IbidCommand {
 
   private HookInput input() {
     long most = context().setting(SettingKeys.MAX_CONTENT).bytes() * MOST_BYTES_PER_BYTE;
-    return HookInput.read(
-        ContentInput.read(context().invocation().in(), new ContentLimit(most + OTHER_FIELDS)));
+    String told =
+        ContentInput.read(context().invocation().in(), new ContentLimit(most + OTHER_FIELDS));
+    // As in the spool: a call that was delivered and spooled must be one event.
+    return HookInput.read(RedactedInput.of(told, Redactor.standard()));
   }
 }

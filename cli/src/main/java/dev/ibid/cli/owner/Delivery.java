@@ -6,8 +6,11 @@ import dev.ibid.cli.home.Home;
 import dev.ibid.cli.invocation.Failure;
 import dev.ibid.cli.invocation.GlobalOptions;
 import dev.ibid.cli.invocation.Invocation;
+import dev.ibid.cli.spool.RedactedInput;
 import dev.ibid.cli.spool.Spool;
 import dev.ibid.cli.spool.SpooledCall;
+import dev.ibid.privacy.Redactor;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -86,7 +89,9 @@ public final class Delivery {
       case UNREADABLE ->
           invocation.err().println("ibid: the hook got no input, or too much of it, in time");
       case UNDELIVERED -> {
-        new Spool(home).add(new SpooledCall(words, invocation.folder(), attempt.input()));
+        String told = new String(attempt.input(), StandardCharsets.UTF_8);
+        byte[] kept = RedactedInput.of(told, Redactor.standard()).getBytes(StandardCharsets.UTF_8);
+        new Spool(home).add(new SpooledCall(words, invocation.folder(), kept));
         if (!attempt.hasStartedOwner()) {
           new DetachedOwner(home).startUnlessOwned();
         }
