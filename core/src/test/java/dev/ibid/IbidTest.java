@@ -10,8 +10,8 @@ import dev.ibid.disclosure.Inquiry;
 import dev.ibid.disclosure.Layer;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.Filter;
-import dev.ibid.search.Scope;
 import dev.ibid.source.Metadata;
+import dev.ibid.source.Scope;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

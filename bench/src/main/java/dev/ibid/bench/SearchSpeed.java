@@ -2,11 +2,11 @@ package dev.ibid.bench;
 
 import dev.ibid.search.Filter;
 import dev.ibid.search.Hit;
-import dev.ibid.search.Scope;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchRequest;
 import dev.ibid.search.SearchResult;
 import dev.ibid.search.WeightSets;
+import dev.ibid.source.Scope;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

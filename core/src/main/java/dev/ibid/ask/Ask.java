@@ -3,7 +3,7 @@ package dev.ibid.ask;
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.search.Filter;
-import dev.ibid.search.Scope;
+import dev.ibid.source.Scope;
 import java.nio.file.Path;
 import java.util.Optional;
 

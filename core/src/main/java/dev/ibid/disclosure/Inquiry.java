@@ -1,7 +1,7 @@
 package dev.ibid.disclosure;
 
 import dev.ibid.search.Filter;
-import dev.ibid.search.Scope;
+import dev.ibid.source.Scope;
 
 /**
  * What somebody wants to know.

@@ -3,6 +3,7 @@ package dev.ibid.search;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.ibid.search;
 
 import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.SourceStore;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

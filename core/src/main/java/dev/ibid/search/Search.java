@@ -1,6 +1,7 @@
 package dev.ibid.search;
 
 import dev.ibid.IbidException;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
 import dev.ibid.text.TermAnalyzer;

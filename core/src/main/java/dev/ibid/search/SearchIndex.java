@@ -1,5 +1,6 @@
 package dev.ibid.search;
 
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
 import java.util.Collection;

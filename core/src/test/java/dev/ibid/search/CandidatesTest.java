@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ibid.Engine;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.source.Event;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
 import java.time.Duration;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ibid.Engine;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.search.Outbox.Work;
+import dev.ibid.source.Scope;
 import dev.ibid.text.Term;
 import java.time.Duration;
 import java.util.Optional;

@@ -16,6 +16,7 @@ import dev.ibid.search.Outbox.Work;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceKind;

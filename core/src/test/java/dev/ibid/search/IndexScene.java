@@ -4,6 +4,7 @@ import static dev.ibid.Samples.NOON;
 
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceKind;

@@ -12,6 +12,7 @@ import dev.ibid.memory.Appended;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.InMemoryEventStore;
 import dev.ibid.search.Outbox.Work;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
 import java.time.Duration;

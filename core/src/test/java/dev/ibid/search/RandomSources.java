@@ -2,6 +2,7 @@ package dev.ibid.search;
 
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceKind;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
 import java.util.List;

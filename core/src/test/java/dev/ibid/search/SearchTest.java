@@ -11,6 +11,7 @@ import dev.ibid.memory.EventStore;
 import dev.ibid.memory.InMemoryEventStore;
 import dev.ibid.source.Event;
 import dev.ibid.source.Metadata;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.Value;
 import java.time.Duration;

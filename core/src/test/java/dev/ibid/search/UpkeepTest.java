@@ -13,6 +13,7 @@ import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Metadata;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
 import java.time.Duration;

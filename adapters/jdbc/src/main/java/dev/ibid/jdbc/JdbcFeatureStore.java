@@ -1,10 +1,10 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.search.FeatureStore;
-import dev.ibid.search.Scope;
 import dev.ibid.search.Vector;
 import dev.ibid.search.Window;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.nio.ByteBuffer;
 import java.sql.Connection;

@@ -2,7 +2,7 @@ package dev.ibid.langchain4j;
 
 import dev.ibid.disclosure.Budget;
 import dev.ibid.search.Filter;
-import dev.ibid.search.Scope;
+import dev.ibid.source.Scope;
 
 /**
  * What a retriever looks for, and how much it brings.

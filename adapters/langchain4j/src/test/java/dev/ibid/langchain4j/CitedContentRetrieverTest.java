@@ -11,7 +11,7 @@ import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.Filter;
-import dev.ibid.search.Scope;
+import dev.ibid.source.Scope;
 import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.output.FinishReason;

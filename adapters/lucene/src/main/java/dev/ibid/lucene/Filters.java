@@ -1,9 +1,9 @@
 package dev.ibid.lucene;
 
 import dev.ibid.search.Filter;
-import dev.ibid.search.Scope;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKind;
 import java.time.DateTimeException;
 import java.time.Instant;

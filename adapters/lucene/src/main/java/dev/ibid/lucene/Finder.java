@@ -2,8 +2,8 @@ package dev.ibid.lucene;
 
 import dev.ibid.search.Candidate;
 import dev.ibid.search.Filter;
-import dev.ibid.search.Scope;
 import dev.ibid.search.Vector;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.ibid.lucene;
 
-import dev.ibid.search.Scope;
 import dev.ibid.search.TermCounts;
+import dev.ibid.source.Scope;
 import dev.ibid.text.Term;
 import java.io.IOException;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package dev.ibid.lucene;
 
-import dev.ibid.search.Scope;
+import dev.ibid.source.Scope;
 import dev.ibid.text.Term;
 import java.util.List;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ibid.IbidException;
 import dev.ibid.search.RandomSources;
-import dev.ibid.search.Scope;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.io.IOException;
 import java.nio.ByteBuffer;

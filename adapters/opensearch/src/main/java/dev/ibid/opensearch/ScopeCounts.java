@@ -1,8 +1,8 @@
 package dev.ibid.opensearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.ibid.search.Scope;
 import dev.ibid.search.TermCounts;
+import dev.ibid.source.Scope;
 import dev.ibid.text.Term;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.search.Filter;
 import dev.ibid.search.IndexScene;
-import dev.ibid.search.Scope;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.Vector;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -11,7 +11,7 @@ import dev.ibid.memory.EventFilter;
 import dev.ibid.search.Candidate;
 import dev.ibid.search.Filter;
 import dev.ibid.search.Outbox;
-import dev.ibid.search.Scope;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
 import java.time.Clock;

@@ -1,6 +1,5 @@
-package dev.ibid.search;
+package dev.ibid.source;
 
-import dev.ibid.source.Project;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
