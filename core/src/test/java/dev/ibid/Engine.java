@@ -9,6 +9,7 @@ import dev.ibid.ask.Asking;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.support.SentenceReader;
 import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.citation.AllSources;
 import dev.ibid.citation.Citations;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.citation.InMemoryUsageStore;
@@ -17,6 +18,14 @@ import dev.ibid.disclosure.DisclosureCaches;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.document.ChunkSize;
+import dev.ibid.document.Chunker;
+import dev.ibid.document.DocumentWatcher;
+import dev.ibid.document.Documents;
+import dev.ibid.document.InMemoryDocumentStore;
+import dev.ibid.document.MapFolders;
+import dev.ibid.document.ReadLimit;
+import dev.ibid.document.WatchedDocumentStore;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.ContentLimit;
 import dev.ibid.memory.EventStore;
@@ -27,6 +36,10 @@ import dev.ibid.memory.Retention;
 import dev.ibid.memory.Rewriting;
 import dev.ibid.memory.WatchedEventStore;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.provenance.BuiltInStyle;
+import dev.ibid.provenance.Provenance;
+import dev.ibid.provenance.StyleOptions;
+import dev.ibid.provenance.Styles;
 import dev.ibid.search.BruteForceIndex;
 import dev.ibid.search.CachedFeatures;
 import dev.ibid.search.Embedder;
@@ -39,6 +52,7 @@ import dev.ibid.search.SearchIndex;
 import dev.ibid.search.SourceIndexables;
 import dev.ibid.search.Upkeep;
 import dev.ibid.search.WeightSets;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.time.Duration;
 import java.util.Collection;
@@ -46,6 +60,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** An engine that keeps everything in memory, with its parts within reach of a test. */
 public final class Engine {
@@ -53,19 +68,29 @@ public final class Engine {
   public final InMemoryCitationStore citations = new InMemoryCitationStore(clock);
   public final InMemoryOutbox outbox = new InMemoryOutbox(clock);
   public final InMemoryEventStore stored = new InMemoryEventStore(citations, outbox);
+  public final InMemoryDocumentStore passages =
+      new InMemoryDocumentStore(
+          citations, new AtomicLong(1_000_000)::incrementAndGet, outbox, clock);
+  public final MapFolders folders = new MapFolders();
+  public final InMemoryUsageStore usages = new InMemoryUsageStore(citations);
+  public final AnswerStore answers = new InMemoryAnswerStore(citations, clock);
   public final SearchIndex index = new BruteForceIndex();
   public final DisclosureCaches caches = new DisclosureCaches(ticker());
   public final CachedFeatures features =
-      new CachedFeatures(new InMemoryFeatureStore(stored), ticker());
+      new CachedFeatures(new InMemoryFeatureStore(new AllSources(stored, passages)), ticker());
   public final EventStore events = new WatchedEventStore(stored, new Watcher());
   public final Upkeep upkeep;
   public final Ibid ibid;
+  private final PlainWords analyzer = new PlainWords();
+  private final O200kTokenCounter counter = new O200kTokenCounter();
+  private final DisclosurePolicy policy;
+  private final Search search;
 
   public Engine(Optional<Embedder> embedder, DisclosurePolicy policy) {
-    PlainWords analyzer = new PlainWords();
+    this.policy = policy;
     Indexer indexer =
         new Indexer(
-            new SourceIndexables(stored),
+            new SourceIndexables(new AllSources(stored, passages)),
             outbox,
             features,
             index,
@@ -74,62 +99,89 @@ public final class Engine {
             caches::indexed,
             clock);
     upkeep = new Upkeep(indexer);
-    O200kTokenCounter counter = new O200kTokenCounter();
-    Disclosure disclosure = new Disclosure(events, events, counter, caches);
-    Search search =
+    search =
         new Search(
             index,
             features,
             analyzer,
             indexer.embedder(),
             WeightSets.of(embedder.map(Embedder::model).orElse("")));
+    ibid = within(Scope.ALL, 1);
+  }
+
+  /**
+   * The engine over the same stores that knows only a scope.
+   *
+   * @param seed of the ids of its answers
+   */
+  public Ibid within(Scope scope, long seed) {
+    Holdings held =
+        new Holdings(
+                events,
+                new WatchedDocumentStore(passages, new Watcher()),
+                citations,
+                usages,
+                answers)
+            .within(scope);
+    DisclosureCaches shown = caches.within(scope);
+    Disclosure disclosure = new Disclosure(held.events(), held.sources(), counter, shown);
     ProgressiveSearch progressive =
-        new ProgressiveSearch(search, events, disclosure, counter, policy, upkeep, caches);
-    Citations cited = new Citations(citations, new InMemoryUsageStore(citations), true, clock);
-    AnswerStore kept = new InMemoryAnswerStore(citations, clock);
-    Answers answers = new Answers(kept, cited, events, Redactor.standard(), clock, new Random(1));
+        new ProgressiveSearch(
+            search, held.sources(), disclosure, counter, policy, upkeep, shown, scope);
+    Citations cited = new Citations(held.citations(), held.usages(), true, clock);
+    Answers told =
+        new Answers(
+            held.answers(), cited, held.sources(), Redactor.standard(), clock, new Random(seed));
     SupportJudge judge = new SupportJudge(analyzer, Optional.empty(), Optional.empty());
-    Attributions attributions = new Attributions(kept, Redactor.standard(), judge, new Random(2));
+    Attributions attributions =
+        new Attributions(held.answers(), Redactor.standard(), judge, new Random(seed + 1));
     Asking asking =
         new Asking(
             progressive,
-            answers,
+            told,
             new SentenceReader(analyzer, Optional.empty()),
             attributions.review(),
             new CitationPrompt(counter),
             Optional.empty());
-    ibid =
-        new Ibid(
-            new Memory(events, Redactor.standard(), ContentLimit.DEFAULT),
-            cited,
-            disclosure,
-            new Rewriting(events, Redactor.standard()),
-            new Retention(events, Map.of(), Map.of(), clock),
-            answers,
-            () -> {
-              throw noDocuments();
-            },
-            () -> {
-              throw noDocuments();
-            },
-            () -> progressive,
-            () -> upkeep,
-            () -> attributions,
-            () -> asking);
-  }
-
-  private static UnsupportedOperationException noDocuments() {
-    return new UnsupportedOperationException("There are no documents here");
+    Documents documents =
+        new Documents(
+            held.documents(),
+            folders,
+            folders,
+            Redactor.standard(),
+            new Chunker(new ChunkSize(16)),
+            ReadLimit.DEFAULT);
+    Styles styles =
+        new Styles(true, StyleOptions.DEFAULT, BuiltInStyle.MARKDOWN.label(), List.of());
+    return new Ibid(
+        new Memory(held.events(), Redactor.standard(), ContentLimit.DEFAULT),
+        cited,
+        disclosure,
+        new Rewriting(held.events(), Redactor.standard()),
+        new Retention(held.events(), Map.of(), Map.of(Retention.ANY, 60L), clock),
+        told,
+        () -> documents,
+        () -> new Provenance(documents, styles, List.of()),
+        () -> progressive,
+        () -> upkeep,
+        () -> attributions,
+        () -> asking);
   }
 
   private Ticker ticker() {
     return () -> Duration.between(Samples.NOON, clock.instant()).toNanos();
   }
 
-  private final class Watcher implements EventWatcher {
+  private final class Watcher implements EventWatcher, DocumentWatcher {
     @Override
     public void stored(List<CitedEvent> added) {
       caches.stored(added);
+      upkeep.changed();
+    }
+
+    @Override
+    public void documentsChanged() {
+      caches.documentsChanged();
       upkeep.changed();
     }
 

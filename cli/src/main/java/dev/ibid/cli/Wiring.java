@@ -1,16 +1,17 @@
 package dev.ibid.cli;
 
+import dev.ibid.ErrorCode;
+import dev.ibid.Holdings;
 import dev.ibid.Ibid;
 import dev.ibid.IbidException;
+import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.Answers;
 import dev.ibid.answer.CitationPrompt;
 import dev.ibid.answer.ImageFiles;
 import dev.ibid.ask.Asking;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
-import dev.ibid.citation.AllSources;
 import dev.ibid.citation.Citations;
-import dev.ibid.citation.SourceStore;
 import dev.ibid.cli.command.CommandLineCommands;
 import dev.ibid.cli.command.Services;
 import dev.ibid.cli.command.StoreReport;
@@ -24,6 +25,7 @@ import dev.ibid.cli.owner.Residence;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.disclosure.Disclosure;
+import dev.ibid.disclosure.DisclosureCaches;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.disclosure.ProgressiveSearch;
@@ -52,6 +54,7 @@ import dev.ibid.provenance.StyleOptions;
 import dev.ibid.provenance.Styles;
 import dev.ibid.provenance.Template;
 import dev.ibid.search.Upkeep;
+import dev.ibid.source.Scope;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -60,6 +63,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -122,43 +126,63 @@ final class Wiring implements Services, Commands {
   }
 
   @Override
-  public Ibid engine(Settings settings) {
-    JdbcStore open = store();
-    EventStore events = new WatchedEventStore(open.events(), searching);
+  public Ibid engine(Settings settings, Scope scope) {
+    Holdings held = holdings().within(scope);
     ContentLimit limit = new ContentLimit(settings.value(SettingKeys.MAX_CONTENT).bytes());
-    DocumentStore documents = new WatchedDocumentStore(open.documents(), searching);
-    SourceStore sources = new AllSources(events, documents);
-    Disclosure disclosure = new Disclosure(events, sources, counter, searching.caches());
+    DisclosureCaches caches = searching.caches().within(scope);
+    Disclosure disclosure = new Disclosure(held.events(), held.sources(), counter, caches);
     Citations citations =
         new Citations(
-            open.citations(), open.usages(), settings.value(SettingKeys.TRACK_USAGE), clock);
-    Answers answers = new Answers(open.answers(), citations, sources, redactor, clock, random);
+            held.citations(), held.usages(), settings.value(SettingKeys.TRACK_USAGE), clock);
+    Answers answers =
+        new Answers(held.answers(), citations, held.sources(), redactor, clock, random);
+    Supplier<ProgressiveSearch> search = () -> search(held, disclosure, caches, settings, scope);
     return new Ibid(
-        new Memory(events, redactor, limit),
+        new Memory(held.events(), redactor, limit),
         citations,
         disclosure,
-        new Rewriting(events, redactor),
-        retention(events, settings),
+        new Rewriting(held.events(), redactor),
+        retention(held.events(), settings),
         answers,
-        () -> documents(documents),
-        () -> new Provenance(documents(documents), styles(settings), List.of()),
-        () -> search(sources, disclosure, settings),
-        () -> searching.open(settings).upkeep(),
-        () -> attributions(open, settings),
-        () -> asking(search(sources, disclosure, settings), answers, open, settings));
+        () -> documents(held.documents()),
+        () -> new Provenance(documents(held.documents()), styles(settings), List.of()),
+        search,
+        () -> upkeep(settings, scope),
+        () -> attributions(held.answers(), settings),
+        () -> asking(search.get(), answers, held.answers(), settings));
   }
 
-  private Attributions attributions(JdbcStore open, Settings settings) {
-    return new Attributions(open.answers(), redactor, judging.judge(settings), random);
+  private Holdings holdings() {
+    JdbcStore open = store();
+    return new Holdings(
+        new WatchedEventStore(open.events(), searching),
+        new WatchedDocumentStore(open.documents(), searching),
+        open.citations(),
+        open.usages(),
+        open.answers());
+  }
+
+  /** The index is one for all projects, so how it fares is not for everybody to know. */
+  private Upkeep upkeep(Settings settings, Scope scope) {
+    if (!scope.isAll()) {
+      throw new IbidException(
+          ErrorCode.FORBIDDEN_PROJECT,
+          "the index belongs to all projects; who may use only some cannot look after it");
+    }
+    return searching.open(settings).upkeep();
+  }
+
+  private Attributions attributions(AnswerStore store, Settings settings) {
+    return new Attributions(store, redactor, judging.judge(settings), random);
   }
 
   private Asking asking(
-      ProgressiveSearch search, Answers answers, JdbcStore open, Settings settings) {
+      ProgressiveSearch search, Answers answers, AnswerStore store, Settings settings) {
     return new Asking(
         search,
         answers,
         judging.sentences(),
-        attributions(open, settings).review(),
+        attributions(store, settings).review(),
         new CitationPrompt(counter),
         ModelWiring.answers(settings, counter));
   }
@@ -190,16 +214,22 @@ final class Wiring implements Services, Commands {
         templates);
   }
 
-  private ProgressiveSearch search(SourceStore sources, Disclosure disclosure, Settings settings) {
+  private ProgressiveSearch search(
+      Holdings held,
+      Disclosure disclosure,
+      DisclosureCaches caches,
+      Settings settings,
+      Scope scope) {
     SearchWiring.Opened open = searching.open(settings);
     return new ProgressiveSearch(
         open.search(),
-        sources,
+        held.sources(),
         disclosure,
         counter,
         policy(settings),
         open.upkeep(),
-        searching.caches());
+        caches,
+        scope);
   }
 
   private static DisclosurePolicy policy(Settings settings) {
@@ -231,7 +261,7 @@ final class Wiring implements Services, Commands {
 
   @Override
   public Attributor modelAttributor(Settings settings) {
-    Attributor fallback = attributions(store(), settings).local();
+    Attributor fallback = attributions(store().answers(), settings).local();
     return ModelWiring.attributor(settings, fallback, counter);
   }
 

@@ -1,5 +1,6 @@
 package dev.ibid.answer;
 
+import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.Citations;
@@ -63,7 +64,7 @@ final class AnswerKeeper {
     String context = Summaries.preview(told.text());
     List<Usage> uses = new ArrayList<>();
     for (CitationId id : ForgottenSources.citations(told)) {
-      uses.add(new Usage(id, UsageKind.CITED, session, now, context));
+      uses.add(new Usage(id, UsageKind.CITED, answer.project(), session, now, context));
     }
     return uses.isEmpty()
         ? Optional.empty()
@@ -82,6 +83,10 @@ final class AnswerKeeper {
       action.run();
       return Optional.empty();
     } catch (IbidException e) {
+      if (e.code() == ErrorCode.FORBIDDEN_PROJECT) {
+        // Nothing failed: nobody may write there, and who tries has to know at once.
+        throw e;
+      }
       return Optional.of(new AnswerEvent.Warning(consequence + ": " + e.getMessage()));
     } catch (RuntimeException e) {
       // Whatever is wrong with the store, its reader gets the answer.

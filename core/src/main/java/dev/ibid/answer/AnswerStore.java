@@ -1,5 +1,6 @@
 package dev.ibid.answer;
 
+import dev.ibid.source.Scope;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -26,19 +27,33 @@ public interface AnswerStore {
   /** The answer as far as it was told; without its end, it is interrupted. */
   Optional<StoredAnswer> find(AnswerId id);
 
-  /** The latest answers, the newest first. */
-  List<AnswerSummary> newest(int limit);
+  /**
+   * Whether there is such an answer in the scope, which cites nothing outside of it: who may not
+   * see a source must not read it in an answer either.
+   */
+  boolean isWithin(Scope scope, AnswerId id);
+
+  /** The latest answers that are {@linkplain #isWithin within} the scope, the newest first. */
+  List<AnswerSummary> newest(Scope scope, int limit);
+
+  default List<AnswerSummary> newest(int limit) {
+    return newest(Scope.ALL, limit);
+  }
 
   /** The events behind that number, in order; none if they have been trimmed. */
   List<NumberedEvent> events(AnswerId id, long after);
 
   /**
-   * Deletes the single events of answers to which nothing was added since that time. The answers
-   * stay; those that had no end are interrupted for good.
+   * Deletes the single events of a scope's answers to which nothing was added since that time. The
+   * answers stay; those that had no end are interrupted for good.
    *
    * @return how many answers lost their events
    */
-  long trim(Instant before);
+  long trim(Scope scope, Instant before);
+
+  default long trim(Instant before) {
+    return trim(Scope.ALL, before);
+  }
 
   /** Erases an answer from every file; false if there is none. */
   boolean forget(AnswerId id);

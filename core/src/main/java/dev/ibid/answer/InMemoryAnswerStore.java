@@ -5,6 +5,8 @@ import dev.ibid.IbidException;
 import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.CitationStore;
+import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.text.Summaries;
 import java.time.Clock;
 import java.time.Instant;
@@ -30,12 +32,14 @@ public final class InMemoryAnswerStore implements AnswerStore {
   }
 
   private static final class Kept {
+    private final Project project;
     private final Instant createdAt;
     private final List<AnswerEvent> events = new ArrayList<>();
     private Instant changedAt;
     private Optional<StoredAnswer> whole = Optional.empty();
 
-    Kept(Instant now) {
+    Kept(Project project, Instant now) {
+      this.project = project;
       createdAt = now;
       changedAt = now;
     }
@@ -48,7 +52,8 @@ public final class InMemoryAnswerStore implements AnswerStore {
 
   @Override
   public synchronized void begin(NewAnswer answer) {
-    if (answers.putIfAbsent(answer.id(), new Kept(clock.instant())) != null) {
+    Kept kept = new Kept(answer.project(), clock.instant());
+    if (answers.putIfAbsent(answer.id(), kept) != null) {
       throw new IbidException(
           ErrorCode.CONFLICT, "there is an answer %s already".formatted(answer.id()));
     }
@@ -81,10 +86,28 @@ public final class InMemoryAnswerStore implements AnswerStore {
   }
 
   @Override
-  public synchronized List<AnswerSummary> newest(int limit) {
+  public synchronized boolean isWithin(Scope scope, AnswerId id) {
+    return Optional.ofNullable(answers.get(id))
+        .filter(kept -> isWithin(scope, id, kept))
+        .isPresent();
+  }
+
+  private boolean isWithin(Scope scope, AnswerId id, Kept kept) {
+    return scope.isAll()
+        || (scope.contains(kept.project)
+            && ForgottenSources.citations(answer(id, kept)).stream()
+                .filter(cited -> !isForgotten(cited))
+                .allMatch(cited -> citations.find(scope, cited).isPresent()));
+  }
+
+  @Override
+  public synchronized List<AnswerSummary> newest(Scope scope, int limit) {
     List<AnswerSummary> summaries = new ArrayList<>();
     answers.forEach(
         (id, kept) -> {
+          if (!isWithin(scope, id, kept)) {
+            return;
+          }
           StoredAnswer answer = answer(id, kept);
           summaries.addFirst(
               new AnswerSummary(
@@ -109,11 +132,13 @@ public final class InMemoryAnswerStore implements AnswerStore {
   }
 
   @Override
-  public synchronized long trim(Instant before) {
+  public synchronized long trim(Scope scope, Instant before) {
     long trimmed = 0;
     for (Map.Entry<AnswerId, Kept> entry : answers.entrySet()) {
       Kept kept = entry.getValue();
-      if (kept.changedAt.isBefore(before) && !kept.events.isEmpty()) {
+      if (scope.contains(kept.project)
+          && kept.changedAt.isBefore(before)
+          && !kept.events.isEmpty()) {
         kept.whole = Optional.of(answer(entry.getKey(), kept));
         kept.events.clear();
         trimmed++;
@@ -128,11 +153,10 @@ public final class InMemoryAnswerStore implements AnswerStore {
   }
 
   private ForgottenSources forgotten(Collection<CitationId> cited) {
-    return new ForgottenSources(
-        cited.stream()
-            .filter(
-                id ->
-                    citations.find(id).filter(CitationEntry.Deleted.class::isInstance).isPresent())
-            .toList());
+    return new ForgottenSources(cited.stream().filter(this::isForgotten).toList());
+  }
+
+  private boolean isForgotten(CitationId id) {
+    return citations.find(id).filter(CitationEntry.Deleted.class::isInstance).isPresent();
   }
 }

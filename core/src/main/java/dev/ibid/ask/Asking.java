@@ -1,5 +1,6 @@
 package dev.ibid.ask;
 
+import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerRequest;
@@ -24,6 +25,7 @@ import dev.ibid.disclosure.Layer;
 import dev.ibid.disclosure.ProgressiveSearch;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,10 +75,12 @@ public final class Asking {
 
   /**
    * Answers a question. When the model fails in the middle, what it wrote is kept as interrupted.
+   * An answer from one project belongs to it; one from several belongs to none.
    *
    * @param reader is told the answer while it grows
    */
   public Asked ask(Ask ask, Consumer<NumberedEvent> reader) {
+    Project project = project(ask);
     Findings findings = search.find(inquiry(ask));
     List<Found> hits =
         findings.index().stream()
@@ -84,7 +88,7 @@ public final class Asking {
             .limit(HITS)
             .toList();
     List<Fragment> fragments = hits.stream().map(found -> fragment(found.cited())).toList();
-    AnswerRun run = answers.begin(request(), reader);
+    AnswerRun run = answers.begin(request(project), reader);
     run.accept(new AgentEvent.FragmentsFound(fragments));
     try {
       write(ask, hits, fragments, run);
@@ -122,9 +126,19 @@ public final class Asking {
     }
   }
 
-  private AnswerRequest request() {
+  private Project project(Ask ask) {
+    Scope searched = ask.scope().and(search.scope());
+    Project project = searched.only().orElse(Project.NONE);
+    if (!search.scope().contains(project)) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, "the answer has to belong to one project; name the one to search");
+    }
+    return project;
+  }
+
+  private AnswerRequest request(Project project) {
     return new AnswerRequest(
-        Project.NONE,
+        project,
         Optional.empty(),
         AnswerSettings.DEFAULT,
         ImageFiles.NONE,

@@ -50,11 +50,16 @@ public final class Attributions {
     return new LocalAttributor(judge);
   }
 
-  /**
-   * Finds out what supports the answer, and keeps it. Secrets are overwritten before anything else
-   * is done, in the answer and in its sources.
-   */
+  /** The same for an answer that belongs to no project. */
   public Cited cite(String answer, List<ToolSource> sources, Attributor engine) {
+    return cite(Project.NONE, answer, sources, engine);
+  }
+
+  /**
+   * Finds out what supports the answer, and keeps it in a project. Secrets are overwritten before
+   * anything else is done, in the answer and in its sources.
+   */
+  public Cited cite(Project project, String answer, List<ToolSource> sources, Attributor engine) {
     String text = redactor.mask(answer);
     List<ToolSource> distinct =
         MergedSources.of(sources.stream().map(this::masked).toList()).sources();
@@ -74,7 +79,7 @@ public final class Attributions {
     events.add(new AnswerEvent.End(AnswerState.COMPLETE));
     AnswerId id = AnswerId.random(ids);
     StoredAnswer stored = AnswerRecorder.replay(id, events);
-    store.begin(new NewAnswer(id, Project.NONE, Optional.empty()));
+    store.begin(new NewAnswer(id, project, Optional.empty()));
     store.append(id, events);
     return new Cited(stored, attribution.warnings());
   }

@@ -1,5 +1,7 @@
 package dev.ibid.citation;
 
+import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceRef;
 import java.time.Clock;
 import java.util.HashMap;
@@ -10,17 +12,22 @@ import java.util.Optional;
 /** Citations in a map, for tests and for programs that keep nothing. Thread-safe. */
 public final class InMemoryCitationStore implements CitationStore {
   private final Clock clock;
-  private final Map<CitationId, CitationEntry> entries = new HashMap<>();
+  private final Map<CitationId, Entry> entries = new HashMap<>();
   private final Map<SourceRef, Citation> bySource = new HashMap<>();
   private final Map<SourceRef, Claim.Forgotten> forgotten = new HashMap<>();
+
+  /** What is known of an id, and where it was given. */
+  private record Entry(Project project, CitationEntry known) {}
 
   public InMemoryCitationStore(Clock clock) {
     this.clock = clock;
   }
 
   @Override
-  public synchronized Optional<CitationEntry> find(CitationId id) {
-    return Optional.ofNullable(entries.get(id));
+  public synchronized Optional<CitationEntry> find(Scope scope, CitationId id) {
+    return Optional.ofNullable(entries.get(id))
+        .filter(entry -> scope.contains(entry.project()))
+        .map(Entry::known);
   }
 
   @Override
@@ -47,7 +54,7 @@ public final class InMemoryCitationStore implements CitationStore {
       CitationId id = CitationId.candidate(source.id(), attempt);
       if (!entries.containsKey(id)) {
         Citation citation = new Citation(id, source, clock.instant());
-        entries.put(id, new CitationEntry.Live(citation));
+        entries.put(id, new Entry(source.project(), new CitationEntry.Live(citation)));
         bySource.put(source, citation);
         return new Claim.Fresh(citation);
       }
@@ -60,12 +67,15 @@ public final class InMemoryCitationStore implements CitationStore {
     SourceRef source = citation.source();
     bySource.remove(source);
     entries.put(
-        citation.id(), new CitationEntry.Deleted(citation.id(), source.kind(), clock.instant()));
+        citation.id(),
+        new Entry(
+            source.project(),
+            new CitationEntry.Deleted(citation.id(), source.kind(), clock.instant())));
     forgotten.put(source, new Claim.Forgotten(citation.id(), clock.instant()));
   }
 
   @Override
-  public synchronized long count() {
-    return entries.size();
+  public synchronized long count(Scope scope) {
+    return entries.values().stream().filter(entry -> scope.contains(entry.project())).count();
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.citation;
 
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -29,17 +30,19 @@ public final class InMemoryUsageStore implements UsageStore {
 
   @Override
   public synchronized void log(List<Usage> added) {
-    added.stream().filter(use -> findLive(use.citation()).isPresent()).forEach(uses::add);
+    added.stream()
+        .filter(use -> findLive(Scope.ALL, use.citation()).isPresent())
+        .forEach(uses::add);
   }
 
   @Override
-  public synchronized UsageCount count(CitationId id) {
-    return count(of(id).toList());
+  public synchronized UsageCount count(Scope scope, CitationId id) {
+    return count(of(scope, id).toList());
   }
 
   @Override
-  public synchronized List<SessionId> citingSessions(CitationId id) {
-    return of(id)
+  public synchronized List<SessionId> citingSessions(Scope scope, CitationId id) {
+    return of(scope, id)
         .filter(use -> use.kind() == UsageKind.CITED)
         .sorted(Comparator.comparing(Usage::at).reversed())
         .map(Usage::session)
@@ -48,21 +51,22 @@ public final class InMemoryUsageStore implements UsageStore {
   }
 
   @Override
-  public synchronized List<PopularCitation> popular(LocalDate since, int limit) {
+  public synchronized List<PopularCitation> popular(Scope scope, LocalDate since, int limit) {
     Instant start = since.atStartOfDay(ZoneOffset.UTC).toInstant();
     Map<CitationId, List<Usage>> recent =
         uses.stream()
             .filter(use -> use.kind() != UsageKind.COPIED && !use.at().isBefore(start))
+            .filter(use -> scope.contains(use.project()))
             .collect(Collectors.groupingBy(Usage::citation));
     return recent.entrySet().stream()
-        .flatMap(entry -> popular(entry.getKey(), count(entry.getValue())).stream())
+        .flatMap(entry -> popular(scope, entry.getKey(), count(entry.getValue())).stream())
         .sorted(MOST_USED_FIRST)
         .limit(limit)
         .toList();
   }
 
-  private Optional<PopularCitation> popular(CitationId id, UsageCount count) {
-    return findLive(id)
+  private Optional<PopularCitation> popular(Scope scope, CitationId id, UsageCount count) {
+    return findLive(scope, id)
         .flatMap(
             citation ->
                 count
@@ -70,15 +74,15 @@ public final class InMemoryUsageStore implements UsageStore {
                     .map(at -> new PopularCitation(citation, count.shown(), count.cited(), at)));
   }
 
-  private Stream<Usage> of(CitationId id) {
-    return findLive(id).isPresent()
-        ? uses.stream().filter(use -> use.citation().equals(id))
+  private Stream<Usage> of(Scope scope, CitationId id) {
+    return findLive(scope, id).isPresent()
+        ? uses.stream().filter(use -> use.citation().equals(id) && scope.contains(use.project()))
         : Stream.empty();
   }
 
-  private Optional<Citation> findLive(CitationId id) {
+  private Optional<Citation> findLive(Scope scope, CitationId id) {
     return citations
-        .find(id)
+        .find(scope, id)
         .filter(CitationEntry.Live.class::isInstance)
         .map(entry -> ((CitationEntry.Live) entry).citation());
   }

@@ -1,15 +1,22 @@
 package dev.ibid.citation;
 
+import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import java.time.Instant;
 
 /**
  * One use of a citation.
  *
+ * @param project the one in which it was used, which need not be that of the source
  * @param context a few words about the occasion, cut to what is kept; may be empty
  */
 public record Usage(
-    CitationId citation, UsageKind kind, SessionId session, Instant at, String context) {
+    CitationId citation,
+    UsageKind kind,
+    Project project,
+    SessionId session,
+    Instant at,
+    String context) {
   private static final int MAX_CONTEXT = 200;
 
   public Usage {

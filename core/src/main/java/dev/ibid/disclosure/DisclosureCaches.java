@@ -20,15 +20,28 @@ public final class DisclosureCaches {
   /** Stands for all projects. */
   private static final String EVERYTHING = "everything";
 
-  private final Changes changes = new Changes();
+  private final Changes changes;
   private final VersionedCache<Object, Findings> findings;
   private final VersionedCache<Object, List<CitedEvent>> timelines;
   private final VersionedCache<CitationId, Detail> details;
 
   public DisclosureCaches(Ticker ticker) {
+    changes = new Changes();
     findings = new VersionedCache<>(100, Duration.ofSeconds(60), changes, ticker);
     timelines = new VersionedCache<>(500, Duration.ofMinutes(5), changes, ticker);
     details = new VersionedCache<>(200, Duration.ofMinutes(30), changes, ticker);
+  }
+
+  private DisclosureCaches(DisclosureCaches caches, Scope scope) {
+    changes = caches.changes;
+    findings = caches.findings.within(scope);
+    timelines = caches.timelines.within(scope);
+    details = caches.details.within(scope);
+  }
+
+  /** The same caches for who may see only a scope: nothing is in there that others were shown. */
+  public DisclosureCaches within(Scope scope) {
+    return new DisclosureCaches(this, scope);
   }
 
   VersionedCache<Object, Findings> findings() {

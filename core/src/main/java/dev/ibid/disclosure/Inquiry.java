@@ -18,4 +18,9 @@ public record Inquiry(
     Layer layer,
     Budget budget,
     boolean weakToo,
-    String except) {}
+    String except) {
+  /** The same, as far as it lies within a scope. */
+  Inquiry within(Scope limits) {
+    return new Inquiry(query, scope.and(limits), filter, limit, layer, budget, weakToo, except);
+  }
+}

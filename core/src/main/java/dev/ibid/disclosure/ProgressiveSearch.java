@@ -10,6 +10,7 @@ import dev.ibid.search.SearchRequest;
 import dev.ibid.search.SearchResult;
 import dev.ibid.search.SourceIndexables;
 import dev.ibid.search.Upkeep;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceKind;
 import dev.ibid.text.TokenCounter;
@@ -49,6 +50,7 @@ public final class ProgressiveSearch {
   private final DisclosurePolicy policy;
   private final Upkeep upkeep;
   private final DisclosureCaches caches;
+  private final Scope scope;
 
   public ProgressiveSearch(
       Search search,
@@ -58,6 +60,23 @@ public final class ProgressiveSearch {
       DisclosurePolicy policy,
       Upkeep upkeep,
       DisclosureCaches caches) {
+    this(search, sources, disclosure, counter, policy, upkeep, caches, Scope.ALL);
+  }
+
+  /**
+   * Search that finds nothing outside of a scope.
+   *
+   * @param scope what the sources, the disclosure and the caches are limited to as well
+   */
+  public ProgressiveSearch(
+      Search search,
+      SourceStore sources,
+      Disclosure disclosure,
+      TokenCounter counter,
+      DisclosurePolicy policy,
+      Upkeep upkeep,
+      DisclosureCaches caches,
+      Scope scope) {
     this.search = search;
     this.sources = sources;
     this.disclosure = disclosure;
@@ -65,10 +84,17 @@ public final class ProgressiveSearch {
     this.policy = policy;
     this.upkeep = upkeep;
     this.caches = caches;
+    this.scope = scope;
+  }
+
+  /** The most that is searched. */
+  public Scope scope() {
+    return scope;
   }
 
   /** What was stored before this call is found, unless there is so much that it would take long. */
-  public Findings find(Inquiry inquiry) {
+  public Findings find(Inquiry asked) {
+    Inquiry inquiry = asked.within(scope);
     boolean current = upkeep.catchUp(PATIENCE);
     Findings findings =
         caches
@@ -77,7 +103,14 @@ public final class ProgressiveSearch {
                 List.of(inquiry, policy),
                 () -> findNow(inquiry),
                 found -> DisclosureCaches.things(inquiry.scope()));
-    return current ? findings : findings.with(upkeep.notice());
+    return current ? findings : findings.with(notice());
+  }
+
+  /** How much waits in all is not for everybody to know. */
+  private String notice() {
+    return scope.isAll()
+        ? upkeep.notice()
+        : "what was stored last may not be indexed yet; it is found a little later";
   }
 
   private Findings findNow(Inquiry inquiry) {
@@ -139,7 +172,7 @@ public final class ProgressiveSearch {
   /** What is asked besides the citations. */
   private SearchResult search(Inquiry inquiry) {
     String rest = CITATION.matcher(inquiry.query()).replaceAll(" ").strip();
-    if (rest.isEmpty()) {
+    if (rest.isEmpty() || inquiry.scope().isEmpty()) {
       return new SearchResult(List.of(), Optional.empty());
     }
     SearchRequest request =

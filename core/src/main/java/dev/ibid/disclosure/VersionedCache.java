@@ -3,22 +3,41 @@ package dev.ibid.disclosure;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
+import dev.ibid.source.Scope;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Answers that are kept for a while, and only as long as nothing changed that they tell of. */
+/**
+ * Answers that are kept for a while, and only as long as nothing changed that they tell of. What
+ * one scope was told is never told to another.
+ */
 final class VersionedCache<K, V> {
   private record Entry<V>(V value, Collection<?> about, long version) {}
 
-  private final Cache<K, Entry<V>> entries;
+  private record Asked<K>(Scope scope, K key) {}
+
+  private final Cache<Asked<K>, Entry<V>> entries;
   private final Changes changes;
+  private final Scope scope;
 
   VersionedCache(int size, Duration age, Changes changes, Ticker ticker) {
-    this.entries =
-        Caffeine.newBuilder().maximumSize(size).expireAfterWrite(age).ticker(ticker).build();
+    this(
+        Caffeine.newBuilder().maximumSize(size).expireAfterWrite(age).ticker(ticker).build(),
+        changes,
+        Scope.ALL);
+  }
+
+  private VersionedCache(Cache<Asked<K>, Entry<V>> entries, Changes changes, Scope scope) {
+    this.entries = entries;
     this.changes = changes;
+    this.scope = scope;
+  }
+
+  /** The same room, for the answers that a scope is told. */
+  VersionedCache<K, V> within(Scope other) {
+    return new VersionedCache<>(entries, changes, other);
   }
 
   /**
@@ -36,7 +55,8 @@ final class VersionedCache<K, V> {
    * @param since {@link Changes#total} when it began
    */
   V get(K key, long since, Supplier<V> find, Function<V, Collection<?>> about) {
-    Entry<V> known = entries.getIfPresent(key);
+    Asked<K> asked = new Asked<>(scope, key);
+    Entry<V> known = entries.getIfPresent(asked);
     if (known != null && changes.version(known.about()) == known.version()) {
       return known.value();
     }
@@ -45,7 +65,7 @@ final class VersionedCache<K, V> {
     long version = changes.version(things);
     // While it was found, something may have changed that it does not tell yet.
     if (changes.total() == since) {
-      entries.put(key, new Entry<>(value, things, version));
+      entries.put(asked, new Entry<>(value, things, version));
     }
     return value;
   }

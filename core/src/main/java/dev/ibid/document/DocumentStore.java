@@ -3,6 +3,7 @@ package dev.ibid.document;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.SourceStore;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -24,6 +25,9 @@ public interface DocumentStore extends SourceStore {
 
   /** The roots of all projects. */
   List<Root> roots();
+
+  /** The project that a document is in; empty if there is no such document. */
+  Optional<Project> projectOf(DocumentKey document);
 
   /** All files of a root that were ever indexed. */
   List<KnownFile> files(Root root);
@@ -66,8 +70,15 @@ public interface DocumentStore extends SourceStore {
    */
   List<CitedPassage> beginningWith(Collection<String> beginnings);
 
-  /** The text of a version, as long as a passage last stood in it or it is the last one. */
-  Optional<String> text(VersionKey version);
+  /**
+   * The text of a version of a document in the scope, as long as a passage last stood in it or it
+   * is the last one.
+   */
+  Optional<String> text(Scope scope, VersionKey version);
+
+  default Optional<String> text(VersionKey version) {
+    return text(Scope.ALL, version);
+  }
 
   /**
    * Erases passages, as events are forgotten: their text is also taken out of the versions in which
@@ -80,7 +91,12 @@ public interface DocumentStore extends SourceStore {
   /** Erases a project's passages in the same way, and all that is known of its documents. */
   long forget(Project project);
 
-  DocumentCounts counts();
+  /** How much there is in a scope. */
+  DocumentCounts counts(Scope scope);
+
+  default DocumentCounts counts() {
+    return counts(Scope.ALL);
+  }
 
   /** How many passages a project has, those that are not current included. */
   long count(Project project);

@@ -166,7 +166,9 @@ public final class Documents {
 
   /** What a document's file looks like now; empty if there is none that can be read. */
   public Optional<FileStamp> look(Document document) {
-    return folders.look(document.root().path(), document.path());
+    return isKnown(document)
+        ? folders.look(document.root().path(), document.path())
+        : Optional.empty();
   }
 
   /** Where files of a root are now that are not where they were. */
@@ -176,6 +178,9 @@ public final class Documents {
 
   /** Reads a document's file as it is now; nothing outside of its root is ever read. */
   public FileState load(Document document) {
+    if (!isKnown(document)) {
+      return new FileState.Absent();
+    }
     return switch (folders.load(document.root().path(), document.path(), limit.bytes())) {
       case Folders.Content(byte[] bytes, FileStamp stamp) ->
           switch (reader.read(document.fileName(), bytes, redactor::mask)) {
@@ -186,6 +191,11 @@ public final class Documents {
       case Folders.Missing missing -> new FileState.Absent();
       case Folders.Unreadable(String reason) -> new FileState.Unreadable(reason);
     };
+  }
+
+  /** Whoever has a document from elsewhere gets nothing of its file here. */
+  private boolean isKnown(Document document) {
+    return store.projectOf(document.key()).filter(document.root().project()::equals).isPresent();
   }
 
   /**

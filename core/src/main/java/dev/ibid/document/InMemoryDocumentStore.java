@@ -7,6 +7,7 @@ import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.memory.SourceWatcher;
 import dev.ibid.source.Passage;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -73,6 +74,12 @@ public final class InMemoryDocumentStore implements DocumentStore {
   @Override
   public synchronized List<Root> roots() {
     return List.copyOf(roots);
+  }
+
+  @Override
+  public synchronized Optional<Project> projectOf(DocumentKey document) {
+    return Optional.ofNullable(documents.get(document))
+        .map(kept -> kept.document().root().project());
   }
 
   @Override
@@ -237,8 +244,10 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
-  public synchronized Optional<String> text(VersionKey version) {
-    return Optional.ofNullable(versions.get(version)).map(Version::text);
+  public synchronized Optional<String> text(Scope scope, VersionKey version) {
+    return Optional.ofNullable(versions.get(version))
+        .filter(kept -> projectOf(kept.document()).filter(scope::contains).isPresent())
+        .map(Version::text);
   }
 
   @Override
@@ -290,9 +299,15 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
-  public synchronized DocumentCounts counts() {
+  public synchronized DocumentCounts counts(Scope scope) {
     return new DocumentCounts(
-        documents.values().stream().filter(kept -> kept.file().present()).count(),
-        passages.all().filter(CitedPassage::current).count());
+        documents.values().stream()
+            .filter(kept -> kept.file().present())
+            .filter(kept -> scope.contains(kept.document().root().project()))
+            .count(),
+        passages
+            .all()
+            .filter(cited -> cited.current() && scope.contains(cited.passage().project()))
+            .count());
   }
 }

@@ -2,6 +2,7 @@ package dev.ibid.document;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -77,6 +78,11 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   @Override
+  public Optional<Project> projectOf(DocumentKey document) {
+    return store.projectOf(document);
+  }
+
+  @Override
   public List<KnownFile> files(Root root) {
     return store.files(root);
   }
@@ -102,12 +108,12 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public Optional<String> text(VersionKey version) {
-    return store.text(version);
+  public Optional<String> text(Scope scope, VersionKey version) {
+    return store.text(scope, version);
   }
 
   @Override
-  public DocumentCounts counts() {
-    return store.counts();
+  public DocumentCounts counts(Scope scope) {
+    return store.counts(scope);
   }
 }

@@ -4,6 +4,7 @@ import dev.ibid.citation.CitationId;
 import dev.ibid.citation.SourceStore;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
 import java.util.Collection;
@@ -46,7 +47,12 @@ public interface EventStore extends SourceStore {
   /** Hands over every event that the filter accepts, in the order they were stored. */
   void forEach(EventFilter filter, Consumer<CitedEvent> action);
 
-  EventCounts counts();
+  /** How much there is in a scope. */
+  EventCounts counts(Scope scope);
+
+  default EventCounts counts() {
+    return counts(Scope.ALL);
+  }
 
   /**
    * Erases events, and all that was kept because of them, so that nothing but their citations and

@@ -9,6 +9,7 @@ import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
 import java.nio.charset.StandardCharsets;
@@ -129,13 +130,14 @@ public final class InMemoryEventStore implements EventStore {
   }
 
   @Override
-  public synchronized EventCounts counts() {
+  public synchronized EventCounts counts(Scope scope) {
+    EventFilter meant = EventFilter.ALL.within(scope);
     long sessions =
-        events.values().stream()
+        accepted(meant)
             .map(cited -> List.of(cited.event().project(), cited.event().session()))
             .distinct()
             .count();
-    return new EventCounts(events.size(), sessions);
+    return new EventCounts(accepted(meant).count(), sessions);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.ibid.memory;
 import dev.ibid.citation.CitationId;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
 import java.util.Collection;
@@ -82,8 +83,8 @@ public final class WatchedEventStore implements EventStore {
   }
 
   @Override
-  public EventCounts counts() {
-    return store.counts();
+  public EventCounts counts(Scope scope) {
+    return store.counts(scope);
   }
 
   @Override

@@ -91,6 +91,7 @@ public final class Recall {
     return new Usage(
         found.cited().citation().id(),
         UsageKind.SHOWN,
+        prompt.project(),
         prompt.session(),
         prompt.at(),
         Summaries.preview(prompt.content()));

@@ -63,7 +63,10 @@ public final class Recap {
     }
     citations.log(
         recent.subList(first, recent.size()).stream()
-            .map(cited -> new Usage(cited.citation().id(), UsageKind.SHOWN, session, at, OCCASION))
+            .map(
+                cited ->
+                    new Usage(
+                        cited.citation().id(), UsageKind.SHOWN, project, session, at, OCCASION))
             .toList());
     return told;
   }

@@ -54,6 +54,7 @@ public final class Replies {
     return new Usage(
         citation.id(),
         UsageKind.CITED,
+        reply.project(),
         reply.session(),
         reply.at(),
         Summaries.preview(reply.content()));

@@ -2,14 +2,17 @@ package dev.ibid.answer;
 
 import static dev.ibid.Samples.NOON;
 import static dev.ibid.Samples.event;
+import static dev.ibid.Samples.in;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.Stores;
+import dev.ibid.citation.CitationId;
 import dev.ibid.memory.Appended;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.text.Span;
 import java.time.Duration;
@@ -265,5 +268,59 @@ public abstract class AnswerStoreContract {
     store().append(ID, citing(stored.event().citation().label()));
 
     assertBlanked(ID);
+  }
+
+  @Test
+  void an_answer_is_within_a_scope_if_all_it_cites_is() {
+    Project p = new Project("p");
+    Project q = new Project("q");
+    stores().events().append(List.of(in(p, event("of-p", MEMORY)), in(q, event("of-q", MEMORY))));
+    AnswerId pure = new AnswerId("pure");
+    AnswerId mixed = new AnswerId("mixed");
+    for (AnswerId id : List.of(pure, mixed)) {
+      begin(id);
+      CitationId cited =
+          stores()
+              .citations()
+              .find(in(id.equals(pure) ? p : q, event(id.equals(pure) ? "of-p" : "of-q")).ref())
+              .orElseThrow()
+              .id();
+      store().append(id, citing(id, "mem:" + cited.value()));
+    }
+
+    assertThat(store().isWithin(Scope.of(p), pure)).isTrue();
+    assertThat(store().isWithin(Scope.of(p), mixed)).isFalse();
+    assertThat(store().isWithin(Scope.of(q), mixed)).isFalse();
+    assertThat(store().isWithin(Scope.of(p, q), mixed)).isTrue();
+    assertThat(store().isWithin(Scope.of(), pure)).isFalse();
+    assertThat(store().isWithin(Scope.ALL, mixed)).isTrue();
+    assertThat(store().isWithin(Scope.ALL, new AnswerId("none"))).isFalse();
+    assertThat(store().newest(Scope.of(p), 5)).extracting(AnswerSummary::id).containsExactly(pure);
+    assertThat(store().newest(Scope.of(q), 5)).isEmpty();
+    assertThat(store().newest(Scope.of(p, q), 5)).hasSize(2);
+    stores().clock().advance(Duration.ofDays(1));
+    assertThat(store().trim(Scope.of(q), stores().clock().instant())).isZero();
+    assertThat(store().trim(Scope.of(p), stores().clock().instant())).isEqualTo(2);
+  }
+
+  private static List<AnswerEvent> citing(AnswerId id, String label) {
+    AnswerSource source =
+        new AnswerSource(
+            1,
+            label,
+            Optional.of(label),
+            SourceType.MEMORY,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            OptionalInt.empty(),
+            Optional.empty(),
+            List.of(new AnswerSource.Piece(label, MEMORY)));
+    return List.of(
+        new AnswerEvent.Start(id.value()),
+        new AnswerEvent.CitationsUpdate(List.of(source)),
+        new AnswerEvent.End(AnswerState.COMPLETE));
   }
 }

@@ -9,6 +9,7 @@ import dev.ibid.IbidException;
 import dev.ibid.citation.CitationId;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.source.Scope;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -202,8 +203,13 @@ class AnswersTest {
     }
 
     @Override
-    public List<AnswerSummary> newest(int limit) {
-      return store.newest(limit);
+    public boolean isWithin(Scope scope, AnswerId id) {
+      return store.isWithin(scope, id);
+    }
+
+    @Override
+    public List<AnswerSummary> newest(Scope scope, int limit) {
+      return store.newest(scope, limit);
     }
 
     @Override
@@ -212,8 +218,8 @@ class AnswersTest {
     }
 
     @Override
-    public long trim(Instant before) {
-      return store.trim(before);
+    public long trim(Scope scope, Instant before) {
+      return store.trim(scope, before);
     }
 
     @Override

@@ -2,8 +2,12 @@ package dev.ibid.citation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.Samples;
 import dev.ibid.Stores;
+import dev.ibid.memory.EventFilter;
+import dev.ibid.source.Event;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKind;
 import dev.ibid.source.SourceRef;
 import java.util.ArrayList;
@@ -112,5 +116,28 @@ public abstract class CitationStoreContract {
       case Claim.Forgotten forgotten -> throw new AssertionError(forgotten);
       case Claim.Exhausted exhausted -> throw new AssertionError(exhausted);
     };
+  }
+
+  @Test
+  void a_scope_knows_only_its_own_citations_also_when_nothing_else_is_left() {
+    Project ours = new Project("ours");
+    Event kept = Samples.in(ours, Samples.event("ours"));
+    stores().events().append(List.of(kept, Samples.in(new Project("theirs"), Samples.event("x"))));
+    CitationId id = store().find(kept.ref()).orElseThrow().id();
+
+    assertThat(store().find(Scope.of(ours), id)).isPresent();
+    assertThat(store().find(Scope.of(new Project("theirs")), id)).isEmpty();
+    assertThat(store().find(Scope.of(), id)).isEmpty();
+    assertThat(store().count(Scope.of(ours))).isEqualTo(1);
+    assertThat(store().count(Scope.of())).isZero();
+    assertThat(store().count()).isEqualTo(2);
+
+    for (int i = 0; i < 2; i++) {
+      stores().events().forget(EventFilter.in(ours));
+      assertThat(store().find(Scope.of(ours), id)).containsInstanceOf(CitationEntry.Deleted.class);
+      assertThat(store().find(Scope.of(new Project("theirs")), id)).isEmpty();
+      assertThat(store().count(Scope.of(ours))).isEqualTo(i + 1);
+      stores().events().append(List.of(Samples.in(ours, Samples.event("again" + i))));
+    }
   }
 }

@@ -93,7 +93,8 @@ class CitationsTest {
   void uses_are_logged_only_when_they_are_tracked() {
     Citation citation = citations.findOrCreate(memory(Project.NONE, "e"));
     List<Usage> used =
-        List.of(new Usage(citation.id(), UsageKind.CITED, new SessionId("s"), NOON, ""));
+        List.of(
+            new Usage(citation.id(), UsageKind.CITED, Project.NONE, new SessionId("s"), NOON, ""));
 
     new Citations(store, uses, false, clock).log(used);
     assertThat(citations.uses(citation.id())).isEqualTo(UsageCount.NONE);

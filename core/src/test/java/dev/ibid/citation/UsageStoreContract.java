@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.Stores;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKind;
 import dev.ibid.source.SourceRef;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link UsageStore} does. */
@@ -30,7 +32,7 @@ public abstract class UsageStoreContract {
   }
 
   private static Usage use(Citation citation, UsageKind kind, String session, Instant at) {
-    return new Usage(citation.id(), kind, new SessionId(session), at, "why");
+    return new Usage(citation.id(), kind, Project.NONE, new SessionId(session), at, "why");
   }
 
   @Test
@@ -62,7 +64,12 @@ public abstract class UsageStoreContract {
         .log(
             List.of(
                 new Usage(
-                    new CitationId("AAAAAA"), UsageKind.CITED, new SessionId("s"), FIRST, "")));
+                    new CitationId("AAAAAA"),
+                    UsageKind.CITED,
+                    Project.NONE,
+                    new SessionId("s"),
+                    FIRST,
+                    "")));
 
     assertThat(store().count(new CitationId("AAAAAA"))).isEqualTo(UsageCount.NONE);
     assertThat(store().popular(LocalDate.EPOCH, 10)).isEmpty();
@@ -121,5 +128,42 @@ public abstract class UsageStoreContract {
 
     assertThat(order.getFirst()).isEqualTo(c.id().value());
     assertThat(order.subList(1, 3)).isSorted();
+  }
+
+  @Test
+  void a_scope_learns_of_its_own_uses_of_its_own_citations() {
+    Project ours = new Project("ours");
+    Project theirs = new Project("theirs");
+    Citation our = cited(ours, "a");
+    Citation their = cited(theirs, "b");
+    store()
+        .log(
+            List.of(
+                use(our, ours, "s1", SECOND),
+                use(our, theirs, "s2", THIRD),
+                use(their, ours, "s1", THIRD),
+                use(their, theirs, "s2", THIRD)));
+
+    Scope scope = Scope.of(ours);
+    assertThat(store().count(scope, our.id())).isEqualTo(new UsageCount(0, 1, Optional.of(SECOND)));
+    assertThat(store().count(scope, their.id())).isEqualTo(UsageCount.NONE);
+    assertThat(store().citingSessions(scope, our.id())).containsExactly(new SessionId("s1"));
+    assertThat(store().citingSessions(scope, their.id())).isEmpty();
+    assertThat(store().popular(scope, LocalDate.EPOCH, 10))
+        .containsExactly(new PopularCitation(our, 0, 1, SECOND));
+    assertThat(store().popular(scope, LocalDate.parse("2026-02-02"), 10)).isEmpty();
+    assertThat(store().popular(Scope.of(), LocalDate.EPOCH, 10)).isEmpty();
+    assertThat(store().popular(LocalDate.EPOCH, 10)).hasSize(2);
+    assertThat(store().count(our.id())).isEqualTo(new UsageCount(0, 2, Optional.of(THIRD)));
+  }
+
+  private Citation cited(Project project, String id) {
+    Claim claim = stores().citations().claim(new SourceRef(project, SourceKind.MEMORY, id));
+    return ((Claim.Fresh) claim).citation();
+  }
+
+  private static Usage use(Citation citation, Project project, String session, Instant at) {
+    return new Usage(
+        citation.id(), UsageKind.CITED, project, new SessionId(session), at, "words of " + project);
   }
 }

@@ -11,6 +11,7 @@ import dev.ibid.source.DocumentId;
 import dev.ibid.source.Passage;
 import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Span;
 import java.nio.charset.StandardCharsets;
@@ -410,5 +411,20 @@ public abstract class DocumentStoreContract {
 
     // Whether the project still has its name is up to the store.
     assertThat(store().roots()).isSubsetOf(root);
+  }
+
+  @Test
+  void a_scope_counts_and_reads_only_its_own() {
+    save("a.md", "one", "two");
+    CitedPassage cited = cited("a.md", "one");
+    Scope others = Scope.of(Project.NONE, new Project("q"));
+
+    assertThat(store().counts(Scope.of(PROJECT))).isEqualTo(new DocumentCounts(1, 2));
+    assertThat(store().counts(others)).isEqualTo(new DocumentCounts(0, 0));
+    assertThat(store().counts(Scope.of())).isEqualTo(new DocumentCounts(0, 0));
+    assertThat(store().text(Scope.of(PROJECT), cited.version())).isPresent();
+    assertThat(store().text(others, cited.version())).isEmpty();
+    assertThat(store().projectOf(cited.document().key())).contains(PROJECT);
+    assertThat(store().projectOf(new DocumentKey(987_654))).isEmpty();
   }
 }

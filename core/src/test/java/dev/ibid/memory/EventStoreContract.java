@@ -19,6 +19,7 @@ import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Metadata;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.Value;
@@ -313,7 +314,15 @@ public abstract class EventStoreContract {
     CitationId id = stored(event("e")).citation().id();
     stores()
         .usages()
-        .log(List.of(new Usage(id, UsageKind.CITED, new SessionId("s"), NOON, "a secret place")));
+        .log(
+            List.of(
+                new Usage(
+                    id,
+                    UsageKind.CITED,
+                    Project.NONE,
+                    new SessionId("s"),
+                    NOON,
+                    "a secret place")));
 
     store().forget(List.of(id));
 
@@ -379,5 +388,25 @@ public abstract class EventStoreContract {
 
   private static CitationId citation(String id) {
     return CitationId.candidate(id, 0);
+  }
+
+  @Test
+  void a_scope_counts_and_hands_over_what_is_its_own() {
+    Project p = new Project("p");
+    Project q = new Project("q");
+    stored(event("e1"));
+    stored(in(p, event("e2")));
+    stored(in(p, inSession("s2", event("e3"))));
+    stored(in(q, event("e4")));
+
+    assertThat(store().counts(Scope.of(p))).isEqualTo(new EventCounts(2, 2));
+    assertThat(store().counts(Scope.of(p, Project.NONE))).isEqualTo(new EventCounts(3, 3));
+    assertThat(store().counts(Scope.of())).isEqualTo(new EventCounts(0, 0));
+    assertThat(store().counts(Scope.ALL)).isEqualTo(new EventCounts(4, 4));
+    assertThat(handedOver(EventFilter.ALL.within(Scope.of(p, q))))
+        .containsExactly("e2", "e3", "e4");
+    assertThat(handedOver(EventFilter.in(p).within(Scope.of(q)))).isEmpty();
+    assertThat(store().forget(EventFilter.ALL.within(Scope.of(Project.NONE, q)))).isEqualTo(2);
+    assertThat(handedOver(EventFilter.ALL)).containsExactly("e2", "e3");
   }
 }

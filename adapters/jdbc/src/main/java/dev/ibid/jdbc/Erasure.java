@@ -30,9 +30,6 @@ final class Erasure {
           "passage",
           "answer_source");
 
-  /** Begins the name of a project of which nothing is left; no project that is used has it. */
-  static final String FORGOTTEN_PROJECT = "\u0001";
-
   /** How many are deleted in one transaction, so that other writers need not wait for all. */
   private static final int BATCH = 500;
 
@@ -72,6 +69,8 @@ final class Erasure {
   }
 
   long erase(EventFilter filter) {
+    // Looked up first, because with its last event a project may lose its name.
+    long[] projects = wholeProjects(filter);
     eraseAnswers(filter);
     String targets =
         TARGETS + " AND e.source_id IS NOT NULL" + Filters.and(filter) + " LIMIT :batch";
@@ -85,7 +84,38 @@ final class Erasure {
                   .map((row, context) -> new Target(row.getLong(1), row.getLong(2), row.getLong(3)))
                   .list());
     } while (erased > before);
+    eraseUses(projects);
     return finish();
+  }
+
+  /** The projects of which all events are meant. */
+  private long[] wholeProjects(EventFilter filter) {
+    if (filter.scope().isAll() || !filter.equals(EventFilter.ALL.within(filter.scope()))) {
+      return new long[0];
+    }
+    String query = "SELECT p.id FROM project p WHERE TRUE" + Scopes.and(filter.scope());
+    return database.read(
+        "Cannot forget",
+        handle ->
+            Scopes.bind(handle.createQuery(query), filter.scope()).mapTo(Long.class).list().stream()
+                .mapToLong(Long::longValue)
+                .toArray());
+  }
+
+  /** What a project used of others is told in its words, and under the names of its sessions. */
+  private void eraseUses(long[] projects) {
+    if (projects.length > 0) {
+      namesErased |=
+          database.write(
+              "Cannot forget",
+              writer -> {
+                Handle handle = writer.handle();
+                int uses = executeFor(handle, "DELETE FROM usage WHERE used_in = :id", projects);
+                int names = eraseNames(handle, new long[0], projects);
+                writer.events().forgetNumbers();
+                return uses + names > 0;
+              });
+    }
   }
 
   /** Erases the passages of a project, and its documents, also those that have no passage. */
@@ -191,18 +221,35 @@ final class Erasure {
             AND NOT EXISTS (SELECT 1 FROM answer WHERE session_id = session.id)
             """,
             sessionIds);
-    int projects =
-        executeFor(
-            handle,
-            """
-            UPDATE project SET name = :forgotten || id WHERE id = :id AND name <> ''
-            AND NOT EXISTS (SELECT 1 FROM session WHERE project_id = project.id)
-            AND NOT EXISTS (SELECT 1 FROM answer WHERE project_id = project.id)
-            AND NOT EXISTS (SELECT 1 FROM source WHERE project_id = project.id AND state <> 'deleted')
-            """,
-            projectIds,
-            batch -> batch.bind("forgotten", FORGOTTEN_PROJECT));
+    int projects = 0;
+    for (long project : projectIds) {
+      projects += eraseName(handle, project);
+    }
     return sessions + projects;
+  }
+
+  private static int eraseName(Handle handle, long project) {
+    return handle
+        .createQuery(
+            """
+            SELECT p.name FROM project p
+            WHERE p.id = :id AND p.name <> '' AND p.name NOT LIKE :forgotten
+            AND NOT EXISTS (SELECT 1 FROM session WHERE project_id = p.id)
+            AND NOT EXISTS (SELECT 1 FROM answer WHERE project_id = p.id)
+            AND NOT EXISTS (SELECT 1 FROM source WHERE project_id = p.id AND state <> 'deleted')
+            """)
+        .bind("id", project)
+        .bind("forgotten", Scopes.FORGOTTEN + "%")
+        .mapTo(String.class)
+        .findOne()
+        .map(
+            name ->
+                handle.execute(
+                    "UPDATE project SET name = ? WHERE id = ?",
+                    // A project of that name may come again, and be forgotten again.
+                    Scopes.forgotten(name) + "." + project,
+                    project))
+        .orElse(0);
   }
 
   private static int executeFor(Handle handle, String sql, long[] ids) {

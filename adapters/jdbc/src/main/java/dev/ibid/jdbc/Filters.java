@@ -1,7 +1,6 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.memory.EventFilter;
-import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import java.time.Instant;
 import org.jdbi.v3.core.statement.Query;
@@ -11,14 +10,13 @@ final class Filters {
   private Filters() {}
 
   static String and(EventFilter filter) {
-    return (filter.project().isPresent() ? " AND p.name = :project" : "")
+    return Scopes.and(filter.scope())
         + (filter.session().isPresent() ? " AND n.name = :session" : "")
         + (filter.before().isPresent() ? " AND e.at < :before" : "");
   }
 
   static Query bind(Query query, EventFilter filter) {
-    return query
-        .bind("project", filter.project().map(Project::name).orElse(""))
+    return Scopes.bind(query, filter.scope())
         .bind("session", filter.session().map(SessionId::value).orElse(""))
         .bind("before", filter.before().map(Instant::toEpochMilli).orElse(0L));
   }

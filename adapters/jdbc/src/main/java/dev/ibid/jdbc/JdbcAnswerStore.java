@@ -12,6 +12,7 @@ import dev.ibid.answer.NewAnswer;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.CitationId;
+import dev.ibid.source.Scope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -170,16 +171,43 @@ final class JdbcAnswerStore implements AnswerStore {
   }
 
   @Override
-  public List<AnswerSummary> newest(int limit) {
+  public boolean isWithin(Scope scope, AnswerId id) {
+    String query = "SELECT count(*) FROM answer a WHERE a.name = :name" + within(scope);
+    return database.read(
+        "Cannot look the answer up",
+        handle ->
+            Scopes.bind(handle.createQuery(query), scope)
+                    .bind("name", id.value())
+                    .mapTo(Long.class)
+                    .one()
+                > 0);
+  }
+
+  /** A condition on {@code answer a}. */
+  private static String within(Scope scope) {
+    return scope.isAll()
+        ? ""
+        : Scopes.and(scope, "a.project_id")
+            + """
+             AND NOT EXISTS (
+              SELECT 1 FROM answer_source c JOIN source s ON s.id = c.source_id
+              WHERE c.answer_id = a.id%s)
+            """
+                .formatted(Scopes.andNot(scope, "s.project_id"));
+  }
+
+  @Override
+  public List<AnswerSummary> newest(Scope scope, int limit) {
+    String query =
+        """
+        SELECT a.id, a.name, a.state, a.created_at, a.preview FROM answer a WHERE TRUE%s
+        ORDER BY a.created_at DESC, a.id DESC LIMIT :limit
+        """
+            .formatted(within(scope));
     return database.read(
         "Cannot list the answers",
         handle ->
-            handle
-                .createQuery(
-                    """
-                    SELECT id, name, state, created_at, preview FROM answer
-                    ORDER BY created_at DESC, id DESC LIMIT :limit
-                    """)
+            Scopes.bind(handle.createQuery(query), scope)
                 .bind("limit", limit)
                 .map(StoredRow.mapper("a row of its answers", JdbcAnswerStore::listed))
                 .list()
@@ -211,9 +239,9 @@ final class JdbcAnswerStore implements AnswerStore {
   }
 
   @Override
-  public long trim(Instant before) {
+  public long trim(Scope scope, Instant before) {
     long trimmed = 0;
-    List<Long> old = oldAnswers(before);
+    List<Long> old = oldAnswers(scope, before);
     while (!old.isEmpty()) {
       List<Long> batch = old;
       trimmed +=
@@ -223,21 +251,22 @@ final class JdbcAnswerStore implements AnswerStore {
                 batch.forEach(id -> trim(writer.handle(), id));
                 return batch.size();
               });
-      old = oldAnswers(before);
+      old = oldAnswers(scope, before);
     }
     return trimmed;
   }
 
-  private List<Long> oldAnswers(Instant before) {
+  private List<Long> oldAnswers(Scope scope, Instant before) {
+    String query =
+        """
+        SELECT id FROM answer WHERE changed_at < :before%s
+        AND id IN (SELECT answer_id FROM answer_event) ORDER BY id LIMIT :batch
+        """
+            .formatted(Scopes.and(scope, "project_id"));
     return database.read(
         "Cannot trim the answers",
         handle ->
-            handle
-                .createQuery(
-                    """
-                    SELECT id FROM answer WHERE changed_at < :before
-                    AND id IN (SELECT answer_id FROM answer_event) ORDER BY id LIMIT :batch
-                    """)
+            Scopes.bind(handle.createQuery(query), scope)
                 .bind("before", before.toEpochMilli())
                 .bind("batch", BATCH)
                 .mapTo(Long.class)

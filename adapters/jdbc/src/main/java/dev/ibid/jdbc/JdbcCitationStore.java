@@ -6,6 +6,7 @@ import dev.ibid.citation.CitationId;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.Claim;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKind;
 import dev.ibid.source.SourceRef;
 import java.sql.ResultSet;
@@ -34,13 +35,13 @@ final class JdbcCitationStore implements CitationStore {
   }
 
   @Override
-  public Optional<CitationEntry> find(CitationId id) {
+  public Optional<CitationEntry> find(Scope scope, CitationId id) {
+    String query = SELECT + "WHERE s.citation = :citation" + Scopes.andForgotten(scope);
     return database.read(
         "Cannot look the citation up",
         handle ->
             StoredRow.only(
-                handle
-                    .createQuery(SELECT + "WHERE s.citation = :citation")
+                Scopes.bind(handle.createQuery(query), scope)
                     .bind("citation", id.value())
                     .map(StoredRow.mapper(ROW, JdbcCitationStore::entry))));
   }
@@ -79,7 +80,7 @@ final class JdbcCitationStore implements CitationStore {
         // A name that is lost must be met, not left out.
         .createQuery(
             "SELECT name FROM project WHERE coalesce(name, '') NOT LIKE :forgotten ORDER BY id")
-        .bind("forgotten", Erasure.FORGOTTEN_PROJECT + "%")
+        .bind("forgotten", Scopes.FORGOTTEN + "%")
         .map(StoredRow.mapper("a row of its projects", row -> new Project(row.getString("name"))))
         .list();
   }
@@ -101,10 +102,16 @@ final class JdbcCitationStore implements CitationStore {
   }
 
   @Override
-  public long count() {
+  public long count(Scope scope) {
+    String query =
+        "SELECT count(*) FROM source"
+            + (scope.isAll()
+                ? ""
+                : " WHERE project_id IN (SELECT p.id FROM project p WHERE TRUE%s)"
+                    .formatted(Scopes.andForgotten(scope)));
     return database.read(
         "Cannot count the citations",
-        handle -> handle.createQuery("SELECT count(*) FROM source").mapTo(Long.class).one());
+        handle -> Scopes.bind(handle.createQuery(query), scope).mapTo(Long.class).one());
   }
 
   private static CitationEntry entry(ResultSet row) throws SQLException {

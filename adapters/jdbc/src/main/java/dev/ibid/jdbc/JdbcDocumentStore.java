@@ -18,6 +18,7 @@ import dev.ibid.document.VersionKey;
 import dev.ibid.source.DocumentId;
 import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
 import java.sql.ResultSet;
@@ -82,13 +83,27 @@ final class JdbcDocumentStore implements DocumentStore {
                     SELECT r.id, r.path, p.name FROM root r JOIN project p ON p.id = r.project_id
                     WHERE coalesce(p.name, '') NOT LIKE :forgotten ORDER BY r.id
                     """)
-                .bind("forgotten", Erasure.FORGOTTEN_PROJECT + "%")
+                .bind("forgotten", Scopes.FORGOTTEN + "%")
                 .map(StoredRow.mapper("a row of its folders", JdbcDocumentStore::root))
                 .list());
   }
 
   private static Root root(ResultSet row) throws SQLException {
     return new Root(row.getLong(1), new Project(row.getString(3)), Path.of(row.getString(2)));
+  }
+
+  @Override
+  public Optional<Project> projectOf(DocumentKey document) {
+    return database.read(
+        "Cannot read the document",
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT p.name FROM document d JOIN project p ON p.id = d.project_id WHERE d.id = :id")
+                .bind("id", document.value())
+                .map(
+                    StoredRow.mapper("a row of its projects", row -> new Project(row.getString(1))))
+                .findOne());
   }
 
   @Override
@@ -221,12 +236,14 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
-  public Optional<String> text(VersionKey version) {
+  public Optional<String> text(Scope scope, VersionKey version) {
+    String query =
+        "SELECT text, checksum FROM document_version WHERE id = :version"
+            + Scopes.and(scope, "project_id");
     return database.read(
         "Cannot read the document's text",
         handle ->
-            handle
-                .createQuery("SELECT text, checksum FROM document_version WHERE id = :version")
+            Scopes.bind(handle.createQuery(query), scope)
                 .bind("version", version.value())
                 .map(StoredRow.mapper("a version of a document", JdbcDocumentStore::text))
                 .findOne());
@@ -256,17 +273,18 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
-  public DocumentCounts counts() {
+  public DocumentCounts counts(Scope scope) {
+    String query =
+        """
+        SELECT (SELECT count(*) FROM document WHERE present = 1%s),
+          (SELECT count(*) FROM passage a JOIN source s ON s.id = a.source_id
+           WHERE s.state = 'live'%s)
+        """
+            .formatted(Scopes.and(scope, "project_id"), Scopes.and(scope, "a.project_id"));
     return database.read(
         "Cannot count the documents",
         handle ->
-            handle
-                .createQuery(
-                    """
-                    SELECT (SELECT count(*) FROM document WHERE present = 1),
-                      (SELECT count(*) FROM passage a JOIN source s ON s.id = a.source_id
-                       WHERE s.state = 'live')
-                    """)
+            Scopes.bind(handle.createQuery(query), scope)
                 .map((row, context) -> new DocumentCounts(row.getLong(1), row.getLong(2)))
                 .one());
   }

@@ -9,6 +9,7 @@ import dev.ibid.memory.EventStore;
 import dev.ibid.memory.ProjectSize;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
 import java.util.ArrayList;
@@ -227,14 +228,21 @@ final class JdbcEventStore implements EventStore {
   }
 
   @Override
-  public EventCounts counts() {
+  public EventCounts counts(Scope scope) {
     return database.read(
         "Cannot count the events",
         handle ->
-            handle
-                .createQuery(
-                    "SELECT (SELECT count(*) FROM event), (SELECT count(DISTINCT session_id) FROM event)")
+            Scopes.bind(handle.createQuery(counting(scope)), scope)
                 .map((row, context) -> new EventCounts(row.getLong(1), row.getLong(2)))
                 .one());
+  }
+
+  private static String counting(Scope scope) {
+    return scope.isAll()
+        ? "SELECT (SELECT count(*) FROM event), (SELECT count(DISTINCT session_id) FROM event)"
+        // By way of the sessions, because an index has them, and the events are long.
+        : "SELECT count(*), count(DISTINCT e.session_id) FROM session n"
+            + " JOIN event e ON e.session_id = n.id WHERE TRUE"
+            + Scopes.and(scope, "n.project_id");
   }
 }

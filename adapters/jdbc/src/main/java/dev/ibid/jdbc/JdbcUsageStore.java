@@ -6,6 +6,7 @@ import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageCount;
 import dev.ibid.citation.UsageKind;
 import dev.ibid.citation.UsageStore;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,7 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/** Uses in the table {@code usage}, summed by day in {@code usage_day}. */
+/**
+ * Uses in the table {@code usage}, summed by day in {@code usage_day}. Sums do not tell who used a
+ * citation, so that within a scope the single uses are counted.
+ */
 final class JdbcUsageStore implements UsageStore {
   private static final String SUMS =
       """
@@ -42,16 +46,18 @@ final class JdbcUsageStore implements UsageStore {
         "Cannot log the use",
         writer -> {
           insertEach(
+              writer,
               uses,
               writer
                   .handle()
                   .prepareBatch(
                       """
-                      INSERT INTO usage (source_id, project_id, kind, session, at, context)
-                      SELECT id, project_id, :kind, :session, :at, :context
+                      INSERT INTO usage (source_id, project_id, kind, used_in, session, at, context)
+                      SELECT id, project_id, :kind, :project, :session, :at, :context
                       FROM source WHERE citation = :citation AND state <> 'deleted'
                       """));
           insertEach(
+              writer,
               uses,
               writer
                   .handle()
@@ -69,12 +75,14 @@ final class JdbcUsageStore implements UsageStore {
         });
   }
 
-  private static void insertEach(List<Usage> uses, PreparedBatch batch) {
+  private static void insertEach(Writer writer, List<Usage> uses, PreparedBatch batch)
+      throws SQLException {
     try (batch) {
       for (Usage use : uses) {
         batch
             .bind("citation", use.citation().value())
             .bind("kind", use.kind().label())
+            .bind("project", writer.events().projectId(use.project().name()))
             .bind("session", use.session().value())
             .bind("at", use.at().toEpochMilli())
             .bind("day", day(LocalDate.ofInstant(use.at(), ZoneOffset.UTC)))
@@ -86,33 +94,33 @@ final class JdbcUsageStore implements UsageStore {
   }
 
   @Override
-  public UsageCount count(CitationId id) {
+  public UsageCount count(Scope scope, CitationId id) {
+    String query =
+        "SELECT %s FROM %s u JOIN source s ON s.id = u.source_id WHERE s.citation = :citation%s"
+            .formatted(SUMS, counted(scope), Scopes.and(scope, "s.project_id"));
     return database.read(
         "Cannot count the uses",
         handle ->
-            handle
-                .createQuery(
-                    "SELECT "
-                        + SUMS
-                        + "FROM usage_day u JOIN source s ON s.id = u.source_id WHERE s.citation = :citation")
+            Scopes.bind(handle.createQuery(query), scope)
                 .bind("citation", id.value())
                 .map(StoredRow.mapper(ROW, JdbcUsageStore::count))
                 .one());
   }
 
   @Override
-  public List<SessionId> citingSessions(CitationId id) {
+  public List<SessionId> citingSessions(Scope scope, CitationId id) {
+    String query =
+        """
+        SELECT u.session, max(u.at) AS last_at
+        FROM usage u JOIN source s ON s.id = u.source_id
+        WHERE s.citation = :citation AND u.kind = :cited%s
+        GROUP BY u.session ORDER BY max(u.at) DESC
+        """
+            .formatted(within(scope));
     return database.read(
         "Cannot read the uses",
         handle ->
-            handle
-                .createQuery(
-                    """
-                    SELECT u.session, max(u.at) AS last_at
-                    FROM usage u JOIN source s ON s.id = u.source_id
-                    WHERE s.citation = :citation AND u.kind = :cited
-                    GROUP BY u.session ORDER BY max(u.at) DESC
-                    """)
+            Scopes.bind(handle.createQuery(query), scope)
                 .bind("citation", id.value())
                 .bind("cited", UsageKind.CITED.label())
                 .map(StoredRow.mapper(ROW, row -> new SessionId(row.getString("session"))))
@@ -120,26 +128,41 @@ final class JdbcUsageStore implements UsageStore {
   }
 
   @Override
-  public List<PopularCitation> popular(LocalDate since, int limit) {
+  public List<PopularCitation> popular(Scope scope, LocalDate since, int limit) {
+    String query =
+        """
+        SELECT s.citation, s.kind, s.external_id, s.created_at, p.name AS project, %s
+        FROM %s u
+        JOIN source s ON s.id = u.source_id
+        JOIN project p ON p.id = s.project_id
+        WHERE u.day >= :day AND u.kind IN ('shown', 'cited') AND s.state <> 'deleted'
+        GROUP BY s.id, s.citation, s.kind, s.external_id, s.created_at, p.name
+        ORDER BY sum(u.uses) DESC, max(u.last_at) DESC, s.citation LIMIT :limit
+        """
+            .formatted(SUMS, counted(scope));
     return database.read(
         "Cannot read the uses",
         handle ->
-            handle
-                .createQuery(
-                    "SELECT s.citation, s.kind, s.external_id, s.created_at, p.name AS project, "
-                        + SUMS
-                        + """
-                        FROM usage_day u
-                        JOIN source s ON s.id = u.source_id
-                        JOIN project p ON p.id = s.project_id
-                        WHERE u.day >= :day AND u.kind IN ('shown', 'cited') AND s.state <> 'deleted'
-                        GROUP BY s.id, s.citation, s.kind, s.external_id, s.created_at, p.name
-                        ORDER BY sum(u.uses) DESC, max(u.last_at) DESC, s.citation LIMIT :limit
-                        """)
+            Scopes.bind(handle.createQuery(query), scope)
                 .bind("day", day(since))
                 .bind("limit", limit)
                 .map(StoredRow.mapper(ROW, JdbcUsageStore::popular))
                 .list());
+  }
+
+  /** What has a row for each day, or a use. */
+  private static String counted(Scope scope) {
+    return scope.isAll()
+        ? "usage_day"
+        : """
+          (SELECT u.source_id, u.kind, u.at AS day, 1 AS uses, u.at AS last_at
+           FROM usage u WHERE TRUE%s)"""
+            .formatted(within(scope));
+  }
+
+  /** The scope's own uses of its own citations. */
+  private static String within(Scope scope) {
+    return Scopes.and(scope, "u.project_id") + Scopes.and(scope, "u.used_in");
   }
 
   private static PopularCitation popular(ResultSet row) throws SQLException {

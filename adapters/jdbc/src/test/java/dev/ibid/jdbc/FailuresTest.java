@@ -9,6 +9,7 @@ import dev.ibid.IbidException;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageKind;
+import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -140,7 +141,10 @@ class FailuresTest {
     CitationId id = CitationId.candidate("e", 0);
     store
         .usages()
-        .log(List.of(new Usage(id, UsageKind.CITED, new SessionId("s"), Instant.EPOCH, "")));
+        .log(
+            List.of(
+                new Usage(
+                    id, UsageKind.CITED, Project.NONE, new SessionId("s"), Instant.EPOCH, "")));
     return store;
   }
 }

@@ -58,6 +58,9 @@ abstract class UpgradeContract {
   private void goBackToVersionOne() throws SQLException {
     for (String table :
         List.of(
+            "idempotency",
+            "access_project",
+            "access_token",
             "hook_latency",
             "answer_event",
             "answer_source",
@@ -72,7 +75,10 @@ abstract class UpgradeContract {
     execute("DROP TABLE vector");
     execute("DROP TABLE model");
     execute("DROP TABLE feature");
-    execute("DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5')");
+    execute("DROP INDEX usage_in_project");
+    execute("ALTER TABLE usage DROP COLUMN used_in");
+    execute("ALTER TABLE outbox DROP COLUMN since");
+    execute("DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5', '6')");
   }
 
   private void execute(String sql) throws SQLException {

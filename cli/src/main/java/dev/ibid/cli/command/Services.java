@@ -8,6 +8,7 @@ import dev.ibid.cli.owner.Residence;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.latency.Latencies;
 import dev.ibid.search.Upkeep;
+import dev.ibid.source.Scope;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -16,7 +17,12 @@ public interface Services {
   Home home();
 
   /** The engine over the home's store, working as these settings say. */
-  Ibid engine(Settings settings);
+  default Ibid engine(Settings settings) {
+    return engine(settings, Scope.ALL);
+  }
+
+  /** The engine that knows, finds and changes nothing outside of a scope. */
+  Ibid engine(Settings settings, Scope scope);
 
   /** Image files below a folder, and none elsewhere. */
   ImageFiles imagesIn(Path folder);

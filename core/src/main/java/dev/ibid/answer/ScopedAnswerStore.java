@@ -1,0 +1,63 @@
+package dev.ibid.answer;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.source.Scope;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The answers that a scope may read and write; the others are as if they were not. */
+public final class ScopedAnswerStore implements AnswerStore {
+  private final AnswerStore store;
+  private final Scope scope;
+
+  public ScopedAnswerStore(AnswerStore store, Scope scope) {
+    this.store = store;
+    this.scope = scope;
+  }
+
+  @Override
+  public void begin(NewAnswer answer) {
+    scope.require(answer.project());
+    store.begin(answer);
+  }
+
+  @Override
+  public long append(AnswerId id, List<AnswerEvent> events) {
+    if (!store.isWithin(scope, id)) {
+      throw new IbidException(ErrorCode.ANSWER_NOT_FOUND, "there is no answer %s".formatted(id));
+    }
+    return store.append(id, events);
+  }
+
+  @Override
+  public Optional<StoredAnswer> find(AnswerId id) {
+    return store.isWithin(scope, id) ? store.find(id) : Optional.empty();
+  }
+
+  @Override
+  public boolean isWithin(Scope asked, AnswerId id) {
+    return store.isWithin(asked.and(scope), id);
+  }
+
+  @Override
+  public List<AnswerSummary> newest(Scope asked, int limit) {
+    return store.newest(asked.and(scope), limit);
+  }
+
+  @Override
+  public List<NumberedEvent> events(AnswerId id, long after) {
+    return store.isWithin(scope, id) ? store.events(id, after) : List.of();
+  }
+
+  @Override
+  public long trim(Scope asked, Instant before) {
+    return store.trim(asked.and(scope), before);
+  }
+
+  @Override
+  public boolean forget(AnswerId id) {
+    return store.isWithin(scope, id) && store.forget(id);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.ibid.citation;
+
+import dev.ibid.source.Scope;
+import dev.ibid.source.SourceRef;
+import java.util.List;
+import java.util.Optional;
+
+/** The citations that a scope may see and give; the others are as if they had never been given. */
+public final class ScopedCitationStore implements CitationStore {
+  private final CitationStore store;
+  private final Scope scope;
+
+  public ScopedCitationStore(CitationStore store, Scope scope) {
+    this.store = store;
+    this.scope = scope;
+  }
+
+  @Override
+  public Optional<CitationEntry> find(Scope asked, CitationId id) {
+    return store.find(asked.and(scope), id);
+  }
+
+  @Override
+  public Optional<Citation> find(SourceRef source) {
+    return scope.contains(source.project()) ? store.find(source) : Optional.empty();
+  }
+
+  @Override
+  public List<Citation> findAll(String sourceId) {
+    return store.findAll(sourceId).stream()
+        .filter(citation -> scope.contains(citation.source().project()))
+        .toList();
+  }
+
+  @Override
+  public Claim claim(SourceRef source) {
+    scope.require(source.project());
+    return store.claim(source);
+  }
+
+  @Override
+  public long count(Scope asked) {
+    return store.count(asked.and(scope));
+  }
+}

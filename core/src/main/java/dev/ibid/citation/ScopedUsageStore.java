@@ -1,0 +1,44 @@
+package dev.ibid.citation;
+
+import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
+import java.time.LocalDate;
+import java.util.List;
+
+/** The uses that a scope makes of its own citations; it learns of no others. */
+public final class ScopedUsageStore implements UsageStore {
+  private final UsageStore store;
+  private final CitationStore citations;
+  private final Scope scope;
+
+  /**
+   * @param citations knows whose they are
+   */
+  public ScopedUsageStore(UsageStore store, CitationStore citations, Scope scope) {
+    this.store = store;
+    this.citations = citations;
+    this.scope = scope;
+  }
+
+  @Override
+  public void log(List<Usage> uses) {
+    uses.forEach(use -> scope.require(use.project()));
+    store.log(
+        uses.stream().filter(use -> citations.find(scope, use.citation()).isPresent()).toList());
+  }
+
+  @Override
+  public UsageCount count(Scope asked, CitationId id) {
+    return store.count(asked.and(scope), id);
+  }
+
+  @Override
+  public List<SessionId> citingSessions(Scope asked, CitationId id) {
+    return store.citingSessions(asked.and(scope), id);
+  }
+
+  @Override
+  public List<PopularCitation> popular(Scope asked, LocalDate since, int limit) {
+    return store.popular(asked.and(scope), since, limit);
+  }
+}

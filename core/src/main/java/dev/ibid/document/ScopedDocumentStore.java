@@ -1,0 +1,132 @@
+package dev.ibid.document;
+
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.CitationStore;
+import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** The part of a document store that a scope may see and change; the rest is as if it were not. */
+public final class ScopedDocumentStore implements DocumentStore {
+  private final DocumentStore store;
+  private final CitationStore citations;
+  private final Scope scope;
+
+  /**
+   * @param citations knows whose they are
+   */
+  public ScopedDocumentStore(DocumentStore store, CitationStore citations, Scope scope) {
+    this.store = store;
+    this.citations = citations;
+    this.scope = scope;
+  }
+
+  @Override
+  public Root root(Project project, Path path) {
+    scope.require(project);
+    return store.root(project, path);
+  }
+
+  @Override
+  public List<Root> roots(Project project) {
+    return scope.contains(project) ? store.roots(project) : List.of();
+  }
+
+  @Override
+  public List<Root> roots() {
+    return store.roots().stream().filter(root -> scope.contains(root.project())).toList();
+  }
+
+  @Override
+  public Optional<Project> projectOf(DocumentKey document) {
+    return store.projectOf(document).filter(scope::contains);
+  }
+
+  @Override
+  public List<KnownFile> files(Root root) {
+    return scope.contains(root.project()) ? store.files(root) : List.of();
+  }
+
+  @Override
+  public List<OldPassage> passages(DocumentKey document) {
+    return projectOf(document).isPresent() ? store.passages(document) : List.of();
+  }
+
+  @Override
+  public Saved save(Revision revision) {
+    scope.require(revision.root().project());
+    return store.save(revision);
+  }
+
+  @Override
+  public void restamp(DocumentKey document, FileStamp stamp) {
+    if (projectOf(document).isPresent()) {
+      store.restamp(document, stamp);
+    }
+  }
+
+  @Override
+  public int remove(Collection<DocumentKey> documents) {
+    return store.remove(
+        documents.stream().filter(document -> projectOf(document).isPresent()).toList());
+  }
+
+  @Override
+  public Optional<CitedPassage> find(CitationId id) {
+    return store.find(id).filter(this::isWithin);
+  }
+
+  @Override
+  public List<CitedPassage> load(Collection<SourceKey> keys) {
+    return within(store.load(keys));
+  }
+
+  @Override
+  public List<CitedPassage> at(Root root, String path, int line) {
+    return scope.contains(root.project()) ? within(store.at(root, path, line)) : List.of();
+  }
+
+  @Override
+  public List<CitedPassage> beginningWith(Collection<String> beginnings) {
+    return within(store.beginningWith(beginnings));
+  }
+
+  @Override
+  public Optional<String> text(Scope asked, VersionKey version) {
+    return store.text(asked.and(scope), version);
+  }
+
+  /** Forgets those of the sources that are there; those of others are not. */
+  @Override
+  public long forget(Collection<CitationId> ids) {
+    return store.forget(ids.stream().filter(id -> citations.find(scope, id).isPresent()).toList());
+  }
+
+  @Override
+  public long forget(Project project) {
+    scope.require(project);
+    return store.forget(project);
+  }
+
+  @Override
+  public DocumentCounts counts(Scope asked) {
+    return store.counts(asked.and(scope));
+  }
+
+  @Override
+  public long count(Project project) {
+    return scope.contains(project) ? store.count(project) : 0;
+  }
+
+  private List<CitedPassage> within(List<CitedPassage> passages) {
+    return passages.stream().filter(this::isWithin).toList();
+  }
+
+  private boolean isWithin(CitedPassage cited) {
+    return scope.contains(cited.passage().project());
+  }
+}

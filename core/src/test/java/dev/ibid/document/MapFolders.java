@@ -1,0 +1,75 @@
+package dev.ibid.document;
+
+import dev.ibid.Samples;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/** Files in a map, and how they are read. */
+public final class MapFolders implements Folders, DocumentReader {
+  private final Map<Path, String> files = new TreeMap<>();
+
+  public void put(String path, String text) {
+    files.put(Path.of(path), text);
+  }
+
+  @Override
+  public Place locate(Path path) {
+    if (files.containsKey(path)) {
+      return new FilePlace(path);
+    }
+    return files.keySet().stream().anyMatch(file -> file.startsWith(path))
+        ? new FolderPlace(path)
+        : new NoPlace("is not there");
+  }
+
+  @Override
+  public Listing list(Path root, String within) {
+    Path place = root.resolve(within);
+    return new Listing(
+        files.keySet().stream()
+            .filter(file -> file.startsWith(place))
+            .map(file -> new Entry(Paths.slashed(root.relativize(file)), stamp(file)))
+            .toList(),
+        List.of());
+  }
+
+  @Override
+  public Loaded load(Path root, String path, long most) {
+    Path file = root.resolve(path);
+    return files.containsKey(file) ? new Content(bytes(file), stamp(file)) : new Missing();
+  }
+
+  @Override
+  public Optional<FileStamp> look(Path root, String path) {
+    return Optional.of(root.resolve(path)).filter(files::containsKey).map(this::stamp);
+  }
+
+  @Override
+  public Watch watch(Collection<Path> places) {
+    throw new UnsupportedOperationException("Nothing changes here by itself");
+  }
+
+  @Override
+  public boolean isDocument(String fileName) {
+    return true;
+  }
+
+  @Override
+  public Outcome read(String fileName, byte[] bytes, UnaryOperator<String> masking) {
+    return new Understood(Markdown.read(masking.apply(new String(bytes, StandardCharsets.UTF_8))));
+  }
+
+  private FileStamp stamp(Path file) {
+    return new FileStamp(bytes(file).length, Samples.NOON);
+  }
+
+  private byte[] bytes(Path file) {
+    return files.getOrDefault(file, "").getBytes(StandardCharsets.UTF_8);
+  }
+}
