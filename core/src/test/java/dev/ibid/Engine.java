@@ -10,6 +10,7 @@ import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.support.SentenceReader;
 import dev.ibid.attribution.support.SupportJudge;
 import dev.ibid.citation.AllSources;
+import dev.ibid.citation.ChangeFeed;
 import dev.ibid.citation.Citations;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.citation.InMemoryUsageStore;
@@ -78,7 +79,8 @@ public final class Engine {
   public final DisclosureCaches caches = new DisclosureCaches(ticker());
   public final CachedFeatures features =
       new CachedFeatures(new InMemoryFeatureStore(new AllSources(stored, passages)), ticker());
-  public final EventStore events = new WatchedEventStore(stored, new Watcher());
+  public final ChangeFeed changes = new ChangeFeed(citations);
+  public final EventStore events = new WatchedEventStore(stored, new Watcher(), changes);
   public final Upkeep upkeep;
   public final Ibid ibid;
   private final PlainWords analyzer = new PlainWords();
@@ -118,7 +120,7 @@ public final class Engine {
     Holdings held =
         new Holdings(
                 events,
-                new WatchedDocumentStore(passages, new Watcher()),
+                new WatchedDocumentStore(passages, new Watcher(), changes),
                 citations,
                 usages,
                 answers)

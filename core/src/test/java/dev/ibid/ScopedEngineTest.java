@@ -24,6 +24,7 @@ import dev.ibid.disclosure.Layer;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.IndexListener;
 import dev.ibid.memory.EventFilter;
+import dev.ibid.memory.EventPosition;
 import dev.ibid.provenance.BuiltInStyle;
 import dev.ibid.search.Filter;
 import dev.ibid.source.Project;
@@ -289,6 +290,13 @@ class ScopedEngineTest {
     Map<String, List<?>> arguments = new HashMap<>();
     arguments.put("int", List.of(10));
     arguments.put("long", List.of(0L));
+    arguments.put(
+        "dev.ibid.source.Scope", List.of(Scope.ALL, Scope.of(THEIRS), Scope.of(OURS, THEIRS)));
+    arguments.put(
+        "dev.ibid.source.SessionId",
+        List.of(new SessionId("known-session"), new SessionId("our-session")));
+    arguments.put(
+        "dev.ibid.memory.EventPosition", List.of(EventPosition.BEGINNING, EventPosition.END));
     arguments.put("java.time.Duration", List.of(Duration.ofDays(10)));
     arguments.put("dev.ibid.source.Project", projects);
     arguments.put(

@@ -1,5 +1,7 @@
 package dev.ibid;
 
+import dev.ibid.access.IdempotencyStore;
+import dev.ibid.access.TokenStore;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
@@ -23,4 +25,6 @@ public record Stores(
     Outbox outbox,
     AnswerStore answers,
     LatencyStore latencies,
+    TokenStore tokens,
+    IdempotencyStore requests,
     MovingClock clock) {}

@@ -33,6 +33,9 @@ public interface AnswerStore {
    */
   boolean isWithin(Scope scope, AnswerId id);
 
+  /** What is listed of an answer. */
+  Optional<AnswerSummary> summary(AnswerId id);
+
   /** The latest answers that are {@linkplain #isWithin within} the scope, the newest first. */
   List<AnswerSummary> newest(Scope scope, int limit);
 

@@ -62,13 +62,18 @@ public final class Answers {
   }
 
   public StoredAnswer require(AnswerId id) {
-    return store
-        .find(id)
-        .orElseThrow(
-            () ->
-                new IbidException(
-                    ErrorCode.ANSWER_NOT_FOUND,
-                    "there is no answer %s; \"ibid answers\" lists those there are".formatted(id)));
+    return store.find(id).orElseThrow(() -> nothingUnder(id));
+  }
+
+  private static IbidException nothingUnder(AnswerId id) {
+    return new IbidException(
+        ErrorCode.ANSWER_NOT_FOUND,
+        "there is no answer %s; \"ibid answers\" lists those there are".formatted(id));
+  }
+
+  /** What is listed of an answer; an exception if there is none. */
+  public AnswerSummary summary(AnswerId id) {
+    return store.summary(id).orElseThrow(() -> nothingUnder(id));
   }
 
   /** The latest answers, the newest first. */

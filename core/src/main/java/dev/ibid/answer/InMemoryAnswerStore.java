@@ -108,12 +108,19 @@ public final class InMemoryAnswerStore implements AnswerStore {
           if (!isWithin(scope, id, kept)) {
             return;
           }
-          StoredAnswer answer = answer(id, kept);
-          summaries.addFirst(
-              new AnswerSummary(
-                  id, answer.state(), kept.createdAt, Summaries.preview(answer.text())));
+          summaries.addFirst(summary(id, kept));
         });
     return summaries.stream().limit(limit).toList();
+  }
+
+  @Override
+  public synchronized Optional<AnswerSummary> summary(AnswerId id) {
+    return Optional.ofNullable(answers.get(id)).map(kept -> summary(id, kept));
+  }
+
+  private AnswerSummary summary(AnswerId id, Kept kept) {
+    StoredAnswer answer = answer(id, kept);
+    return new AnswerSummary(id, answer.state(), kept.createdAt, Summaries.preview(answer.text()));
   }
 
   @Override

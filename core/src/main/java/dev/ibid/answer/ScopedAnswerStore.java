@@ -42,6 +42,11 @@ public final class ScopedAnswerStore implements AnswerStore {
   }
 
   @Override
+  public Optional<AnswerSummary> summary(AnswerId id) {
+    return store.isWithin(scope, id) ? store.summary(id) : Optional.empty();
+  }
+
+  @Override
   public List<AnswerSummary> newest(Scope asked, int limit) {
     return store.newest(asked.and(scope), limit);
   }

@@ -80,6 +80,15 @@ public final class Asking {
    * @param reader is told the answer while it grows
    */
   public Asked ask(Ask ask, Consumer<NumberedEvent> reader) {
+    return ask(ask, reader, run -> {});
+  }
+
+  /**
+   * The same for who may want to end the answer before it is whole.
+   *
+   * @param begun is given the answer once it can be found
+   */
+  public Asked ask(Ask ask, Consumer<NumberedEvent> reader, Consumer<AnswerRun> begun) {
     Project project = project(ask);
     Findings findings = search.find(inquiry(ask));
     List<Found> hits =
@@ -90,6 +99,7 @@ public final class Asking {
     List<Fragment> fragments = hits.stream().map(found -> fragment(found.cited())).toList();
     AnswerRun run = answers.begin(request(project), reader);
     run.accept(new AgentEvent.FragmentsFound(fragments));
+    begun.accept(run);
     try {
       write(ask, hits, fragments, run);
       run.accept(new AgentEvent.RunEnd());

@@ -3,6 +3,7 @@ package dev.ibid.citation;
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceRef;
 import java.time.Clock;
@@ -92,6 +93,11 @@ public final class Citations {
 
   public UsageCount uses(CitationId id) {
     return uses.count(id);
+  }
+
+  /** The latest uses, the newest first. */
+  public List<Usage> usages(CitationId id, int limit) {
+    return uses.latest(Scope.ALL, id, limit);
   }
 
   /** The sessions whose answers cited it, the latest first. */

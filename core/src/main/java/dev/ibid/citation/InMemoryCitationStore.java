@@ -74,6 +74,11 @@ public final class InMemoryCitationStore implements CitationStore {
     forgotten.put(source, new Claim.Forgotten(citation.id(), clock.instant()));
   }
 
+  /** How many sources of a project were forgotten. */
+  public synchronized long forgotten(Project project) {
+    return forgotten.keySet().stream().filter(source -> source.project().equals(project)).count();
+  }
+
   @Override
   public synchronized long count(Scope scope) {
     return entries.values().stream().filter(entry -> scope.contains(entry.project())).count();

@@ -51,6 +51,14 @@ public final class InMemoryUsageStore implements UsageStore {
   }
 
   @Override
+  public synchronized List<Usage> latest(Scope scope, CitationId id, int limit) {
+    return of(scope, id).toList().reversed().stream()
+        .sorted(Comparator.comparing(Usage::at).reversed())
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
   public synchronized List<PopularCitation> popular(Scope scope, LocalDate since, int limit) {
     Instant start = since.atStartOfDay(ZoneOffset.UTC).toInstant();
     Map<CitationId, List<Usage>> recent =

@@ -38,6 +38,11 @@ public final class ScopedUsageStore implements UsageStore {
   }
 
   @Override
+  public List<Usage> latest(Scope asked, CitationId id, int limit) {
+    return store.latest(asked.and(scope), id, limit);
+  }
+
+  @Override
   public List<PopularCitation> popular(Scope asked, LocalDate since, int limit) {
     return store.popular(asked.and(scope), since, limit);
   }

@@ -28,6 +28,9 @@ public interface UsageStore {
     return citingSessions(Scope.ALL, id);
   }
 
+  /** The latest uses, the newest first. One of which the project is not known is in none. */
+  List<Usage> latest(Scope scope, CitationId id, int limit);
+
   /**
    * The citations most shown and cited since the beginning of that day (UTC): by number of uses,
    * then by last use, then by citation.

@@ -9,4 +9,15 @@ package dev.ibid.disclosure;
 public record DisclosurePolicy(Thresholds thresholds, boolean progressive, boolean cited) {
   public static final DisclosurePolicy DEFAULT =
       new DisclosurePolicy(Thresholds.DEFAULT, true, true);
+
+  DisclosurePolicy withLeastScore(double score) {
+    Thresholds changed =
+        new Thresholds(
+            score,
+            thresholds.single(),
+            thresholds.winner(),
+            thresholds.lead(),
+            thresholds.several());
+    return new DisclosurePolicy(changed, progressive, cited);
+  }
 }

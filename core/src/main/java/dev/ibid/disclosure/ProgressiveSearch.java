@@ -87,6 +87,12 @@ public final class ProgressiveSearch {
     this.scope = scope;
   }
 
+  /** The same search, where hits are weak below another score. */
+  public ProgressiveSearch withLeastScore(double score) {
+    return new ProgressiveSearch(
+        search, sources, disclosure, counter, policy.withLeastScore(score), upkeep, caches, scope);
+  }
+
   /** The most that is searched. */
   public Scope scope() {
     return scope;

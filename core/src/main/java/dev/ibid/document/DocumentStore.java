@@ -32,6 +32,9 @@ public interface DocumentStore extends SourceStore {
   /** All files of a root that were ever indexed. */
   List<KnownFile> files(Root root);
 
+  /** All documents of a scope that were ever indexed, in the order in which they were found. */
+  List<IndexedDocument> list(Scope scope);
+
   /** The passages of a document's last version, in no order. */
   List<OldPassage> passages(DocumentKey document);
 

@@ -6,6 +6,7 @@ import dev.ibid.citation.CitationId;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -131,6 +132,11 @@ public final class Documents {
   /** Begins to watch what was indexed, so that it can be indexed again when it changes. */
   public Folders.Watch watch(Collection<Path> places) {
     return folders.watch(places);
+  }
+
+  /** All documents that were ever indexed; no file is looked at. */
+  public List<IndexedDocument> list() {
+    return store.list(Scope.ALL);
   }
 
   public Optional<CitedPassage> find(CitationId id) {

@@ -91,6 +91,24 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
+  public synchronized List<IndexedDocument> list(Scope scope) {
+    return documents.values().stream()
+        .filter(kept -> scope.contains(kept.document().root().project()))
+        .map(this::listed)
+        .toList();
+  }
+
+  private IndexedDocument listed(Kept kept) {
+    return new IndexedDocument(
+        kept.document(),
+        kept.file().stamp().size(),
+        Optional.ofNullable(versions.get(kept.file().version()))
+            .map(Version::at)
+            .orElse(Instant.EPOCH),
+        placed(kept.document().key()).filter(CitedPassage::current).count());
+  }
+
+  @Override
   public synchronized List<OldPassage> passages(DocumentKey document) {
     return placed(document)
         .map(

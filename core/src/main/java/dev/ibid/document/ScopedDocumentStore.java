@@ -52,6 +52,11 @@ public final class ScopedDocumentStore implements DocumentStore {
   }
 
   @Override
+  public List<IndexedDocument> list(Scope asked) {
+    return store.list(asked.and(scope));
+  }
+
+  @Override
   public List<OldPassage> passages(DocumentKey document) {
     return projectOf(document).isPresent() ? store.passages(document) : List.of();
   }

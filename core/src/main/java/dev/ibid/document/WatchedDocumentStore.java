@@ -1,50 +1,124 @@
 package dev.ibid.document;
 
+import dev.ibid.citation.ChangeFeed;
+import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
+import dev.ibid.citation.SourceChange;
+import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
+import dev.ibid.source.SourceKind;
+import dev.ibid.source.SourceRef;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A document store that somebody watches. */
 public final class WatchedDocumentStore implements DocumentStore {
   private final DocumentStore store;
   private final DocumentWatcher watcher;
+  private final Optional<ChangeFeed> feed;
 
   public WatchedDocumentStore(DocumentStore store, DocumentWatcher watcher) {
+    this(store, watcher, Optional.empty());
+  }
+
+  /**
+   * @param feed is told as well, passage by passage
+   */
+  public WatchedDocumentStore(DocumentStore store, DocumentWatcher watcher, ChangeFeed feed) {
+    this(store, watcher, Optional.of(feed));
+  }
+
+  private WatchedDocumentStore(
+      DocumentStore store, DocumentWatcher watcher, Optional<ChangeFeed> feed) {
     this.store = store;
     this.watcher = watcher;
+    this.feed = feed;
   }
 
   @Override
   public Saved save(Revision revision) {
+    Optional<ChangeFeed> told = followed();
+    Set<SourceRef> before =
+        told.isEmpty()
+            ? Set.of()
+            : revision.former().map(file -> standing(file.key())).orElse(Set.of());
     Saved saved = store.save(revision);
     watcher.documentsChanged();
+    if (told.isPresent() && saved instanceof Saved.Done) {
+      Set<SourceRef> now =
+          revision.passages().stream()
+              .map(placed -> placed.passage().ref())
+              .collect(Collectors.toSet());
+      told.get().tell(SourceChange.Kind.STORED, told.get().cited(without(now, before)));
+      told.get().tell(SourceChange.Kind.SUPERSEDED, told.get().cited(without(before, now)));
+    }
     return saved;
   }
 
   @Override
   public int remove(Collection<DocumentKey> documents) {
+    Optional<ChangeFeed> told = followed();
+    Set<SourceRef> before = new HashSet<>();
+    told.ifPresent(each -> documents.forEach(document -> before.addAll(standing(document))));
     int removed = store.remove(documents);
     watcher.documentsChanged();
+    told.ifPresent(each -> each.tell(SourceChange.Kind.SUPERSEDED, each.cited(before)));
     return removed;
+  }
+
+  private Optional<ChangeFeed> followed() {
+    return feed.filter(ChangeFeed::isFollowed);
+  }
+
+  /** The passages that last stood in a document. */
+  private Set<SourceRef> standing(DocumentKey document) {
+    return store.projectOf(document).stream()
+        .flatMap(
+            project -> store.passages(document).stream().map(old -> passage(project, old.id())))
+        .collect(Collectors.toSet());
+  }
+
+  private static SourceRef passage(Project project, PassageId id) {
+    return new SourceRef(project, SourceKind.DOCUMENT, id.toString());
+  }
+
+  private static Set<SourceRef> without(Set<SourceRef> all, Set<SourceRef> others) {
+    Set<SourceRef> rest = new HashSet<>(all);
+    rest.removeAll(others);
+    return rest;
   }
 
   @Override
   public long forget(Collection<CitationId> ids) {
+    List<Citation> there = feed.map(each -> each.live(ids)).orElse(List.of());
     long forgotten = store.forget(ids);
     watcher.forgotten();
+    feed.ifPresent(each -> each.tellForgotten(there));
     return forgotten;
   }
 
   @Override
   public long forget(Project project) {
+    List<Citation> there = followed().map(each -> standingIn(project, each)).orElse(List.of());
     long forgotten = store.forget(project);
     watcher.forgotten();
+    feed.ifPresent(each -> each.tellForgotten(there));
     return forgotten;
+  }
+
+  /** Passages that had gone out of their documents before are not told of again. */
+  private List<Citation> standingIn(Project project, ChangeFeed told) {
+    return store.roots(project).stream()
+        .flatMap(root -> store.files(root).stream())
+        .flatMap(file -> told.cited(standing(file.key())).stream())
+        .toList();
   }
 
   @Override
@@ -85,6 +159,11 @@ public final class WatchedDocumentStore implements DocumentStore {
   @Override
   public List<KnownFile> files(Root root) {
     return store.files(root);
+  }
+
+  @Override
+  public List<IndexedDocument> list(Scope scope) {
+    return store.list(scope);
   }
 
   @Override

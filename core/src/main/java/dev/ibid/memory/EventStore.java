@@ -5,6 +5,7 @@ import dev.ibid.citation.SourceStore;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
 import java.util.Collection;
@@ -43,6 +44,15 @@ public interface EventStore extends SourceStore {
 
   /** The latest of what was said or learned in a project, in order; no uses of tools. */
   List<CitedEvent> recent(Project project, int limit);
+
+  /**
+   * Sessions of the scope whose last events stand before that position, those with the latest
+   * first.
+   */
+  List<SessionSummary> sessions(Scope scope, EventPosition before, int limit);
+
+  /** The events of a session behind that position, in order; none if there is no such session. */
+  List<CitedEvent> session(Project project, SessionId session, EventPosition after, int limit);
 
   /** Hands over every event that the filter accepts, in the order they were stored. */
   void forEach(EventFilter filter, Consumer<CitedEvent> action);

@@ -10,6 +10,7 @@ import dev.ibid.source.Event;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
 import java.nio.charset.StandardCharsets;
@@ -118,6 +119,43 @@ public final class InMemoryEventStore implements EventStore {
             .sorted(CitedSource.IN_ORDER)
             .toList();
     return said.subList(Math.max(0, said.size() - limit), said.size());
+  }
+
+  @Override
+  public synchronized List<SessionSummary> sessions(Scope scope, EventPosition before, int limit) {
+    return accepted(EventFilter.ALL.within(scope))
+        .collect(
+            Collectors.groupingBy(
+                cited -> List.of(cited.event().project(), cited.event().session())))
+        .values()
+        .stream()
+        .map(InMemoryEventStore::summary)
+        .filter(session -> session.end().compareTo(before) < 0)
+        .sorted(Comparator.comparing(SessionSummary::end).reversed())
+        .limit(limit)
+        .toList();
+  }
+
+  private static SessionSummary summary(List<CitedEvent> session) {
+    List<EventPosition> positions = session.stream().map(EventPosition::of).sorted().toList();
+    Event any = session.getFirst().event();
+    return new SessionSummary(
+        any.project(),
+        any.session(),
+        positions.size(),
+        positions.getFirst().at(),
+        positions.getLast());
+  }
+
+  @Override
+  public synchronized List<CitedEvent> session(
+      Project project, SessionId session, EventPosition after, int limit) {
+    return accepted(EventFilter.in(project))
+        .filter(cited -> cited.event().session().equals(session))
+        .filter(cited -> EventPosition.of(cited).compareTo(after) > 0)
+        .sorted(CitedSource.IN_ORDER)
+        .limit(limit)
+        .toList();
   }
 
   @Override

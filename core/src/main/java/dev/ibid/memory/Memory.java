@@ -7,6 +7,7 @@ import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -61,6 +62,25 @@ public final class Memory {
   /** The latest of what was said or learned in a project, in order; no uses of tools. */
   public List<CitedEvent> recent(Project project, int limit) {
     return store.recent(project, limit);
+  }
+
+  /**
+   * Sessions of the scope, those in which something happened last first.
+   *
+   * @param before {@link EventPosition#END}, or the end of the last session of the page before
+   */
+  public List<SessionSummary> sessions(Scope scope, EventPosition before, int limit) {
+    return store.sessions(scope, before, limit);
+  }
+
+  /**
+   * The events of a session, in order.
+   *
+   * @param after {@link EventPosition#BEGINNING}, or the place of the last event of the page before
+   */
+  public List<CitedEvent> session(
+      Project project, SessionId session, EventPosition after, int limit) {
+    return store.session(project, session, after, limit);
   }
 
   /** Hands over every event that the filter accepts, in the order they were stored. */

@@ -5,6 +5,7 @@ import dev.ibid.citation.CitationStore;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
 import java.util.Collection;
@@ -56,6 +57,17 @@ public final class ScopedEventStore implements EventStore {
   @Override
   public List<CitedEvent> recent(Project project, int limit) {
     return scope.contains(project) ? store.recent(project, limit) : List.of();
+  }
+
+  @Override
+  public List<SessionSummary> sessions(Scope asked, EventPosition before, int limit) {
+    return store.sessions(asked.and(scope), before, limit);
+  }
+
+  @Override
+  public List<CitedEvent> session(
+      Project project, SessionId session, EventPosition after, int limit) {
+    return scope.contains(project) ? store.session(project, session, after, limit) : List.of();
   }
 
   @Override

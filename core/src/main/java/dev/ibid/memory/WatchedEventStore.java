@@ -1,11 +1,16 @@
 package dev.ibid.memory;
 
+import dev.ibid.citation.ChangeFeed;
+import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
+import dev.ibid.citation.SourceChange;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -15,34 +20,56 @@ import java.util.function.Consumer;
 public final class WatchedEventStore implements EventStore {
   private final EventStore store;
   private final EventWatcher watcher;
+  private final Optional<ChangeFeed> feed;
 
   public WatchedEventStore(EventStore store, EventWatcher watcher) {
+    this(store, watcher, Optional.empty());
+  }
+
+  /**
+   * @param feed is told as well, source by source
+   */
+  public WatchedEventStore(EventStore store, EventWatcher watcher, ChangeFeed feed) {
+    this(store, watcher, Optional.of(feed));
+  }
+
+  private WatchedEventStore(EventStore store, EventWatcher watcher, Optional<ChangeFeed> feed) {
     this.store = store;
     this.watcher = watcher;
+    this.feed = feed;
   }
 
   @Override
   public List<Appended> append(List<Event> events) {
     List<Appended> outcomes = store.append(events);
-    watcher.stored(
+    List<CitedEvent> stored =
         outcomes.stream()
             .filter(Appended.Stored.class::isInstance)
             .map(outcome -> ((Appended.Stored) outcome).event())
-            .toList());
+            .toList();
+    watcher.stored(stored);
+    tell(SourceChange.Kind.STORED, stored);
     return outcomes;
   }
 
   @Override
   public long forget(Collection<CitationId> ids) {
+    List<Citation> there = feed.map(each -> each.live(ids)).orElse(List.of());
     long forgotten = store.forget(ids);
     watcher.forgotten();
+    feed.ifPresent(each -> each.tellForgotten(there));
     return forgotten;
   }
 
   @Override
   public long forget(EventFilter filter) {
+    List<Citation> there = new ArrayList<>();
+    if (feed.filter(ChangeFeed::isFollowed).isPresent()) {
+      store.forEach(filter, cited -> there.add(cited.citation()));
+    }
     long forgotten = store.forget(filter);
     watcher.forgotten();
+    feed.ifPresent(each -> each.tellForgotten(there));
     return forgotten;
   }
 
@@ -50,6 +77,11 @@ public final class WatchedEventStore implements EventStore {
   public void rewrite(List<CitedEvent> events) {
     store.rewrite(events);
     watcher.rewritten(events.stream().map(CitedEvent::key).toList());
+    tell(SourceChange.Kind.REWRITTEN, events);
+  }
+
+  private void tell(SourceChange.Kind kind, List<CitedEvent> events) {
+    feed.ifPresent(each -> each.tell(kind, events.stream().map(CitedEvent::citation).toList()));
   }
 
   @Override
@@ -75,6 +107,17 @@ public final class WatchedEventStore implements EventStore {
   @Override
   public List<CitedEvent> recent(Project project, int limit) {
     return store.recent(project, limit);
+  }
+
+  @Override
+  public List<SessionSummary> sessions(Scope scope, EventPosition before, int limit) {
+    return store.sessions(scope, before, limit);
+  }
+
+  @Override
+  public List<CitedEvent> session(
+      Project project, SessionId session, EventPosition after, int limit) {
+    return store.session(project, session, after, limit);
   }
 
   @Override

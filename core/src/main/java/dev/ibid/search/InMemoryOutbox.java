@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -29,8 +30,12 @@ public final class InMemoryOutbox implements Outbox, SourceWatcher {
   private final Map<Work, Map<SourceKey, Entry>> entries = new EnumMap<>(Work.class);
   private long lastSequence;
 
-  /** What waits, and until when nobody else may take it. */
-  private record Entry(long sequence, int attempts, Instant leasedUntil) {
+  /** What waits, since when, and until when nobody else may take it. */
+  private record Entry(long sequence, int attempts, Instant since, Instant leasedUntil) {
+    Entry leased(Instant until) {
+      return new Entry(sequence, attempts, since, until);
+    }
+
     boolean isFree(Instant now) {
       return !leasedUntil.isAfter(now);
     }
@@ -57,8 +62,8 @@ public final class InMemoryOutbox implements Outbox, SourceWatcher {
     entries(work)
         .merge(
             source,
-            new Entry(++lastSequence, 0, Instant.EPOCH),
-            (known, change) -> new Entry(change.sequence(), 0, known.leasedUntil()));
+            new Entry(++lastSequence, 0, clock.instant(), Instant.EPOCH),
+            (known, change) -> new Entry(change.sequence(), 0, known.since(), known.leasedUntil()));
   }
 
   @Override
@@ -74,9 +79,8 @@ public final class InMemoryOutbox implements Outbox, SourceWatcher {
     taken.forEach(
         pending ->
             entries(work)
-                .put(
-                    pending.source(),
-                    new Entry(pending.sequence(), pending.attempts(), now.plus(lease))));
+                .computeIfPresent(
+                    pending.source(), (source, entry) -> entry.leased(now.plus(lease))));
     return taken;
   }
 
@@ -109,7 +113,7 @@ public final class InMemoryOutbox implements Outbox, SourceWatcher {
               pending.source(),
               (source, entry) ->
                   isUnchanged(entry, pending)
-                      ? new Entry(entry.sequence(), entry.attempts() + 1, again)
+                      ? new Entry(entry.sequence(), entry.attempts() + 1, entry.since(), again)
                       : released(entry));
     }
   }
@@ -127,6 +131,11 @@ public final class InMemoryOutbox implements Outbox, SourceWatcher {
   @Override
   public synchronized long pending(Work work) {
     return entries(work).size();
+  }
+
+  @Override
+  public synchronized Optional<Instant> oldest(Work work) {
+    return entries(work).values().stream().map(Entry::since).min(Comparator.naturalOrder());
   }
 
   @Override
@@ -149,6 +158,6 @@ public final class InMemoryOutbox implements Outbox, SourceWatcher {
   }
 
   private static Entry released(Entry entry) {
-    return new Entry(entry.sequence(), entry.attempts(), Instant.EPOCH);
+    return entry.leased(Instant.EPOCH);
   }
 }

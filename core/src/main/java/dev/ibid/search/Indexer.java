@@ -122,6 +122,11 @@ public final class Indexer {
     index.commit(wanted.print());
   }
 
+  /** Since when the oldest work waits that is not done, as far as somebody is there to do it. */
+  public Optional<Instant> oldest(Work work) {
+    return work == Work.EMBED && embedder.isEmpty() ? Optional.empty() : outbox.oldest(work);
+  }
+
   /** How much is to be done; work that nobody will do, because there is no model, is not. */
   public long pending(Work work) {
     return work == Work.EMBED && embedder.isEmpty() ? 0 : outbox.pending(work);

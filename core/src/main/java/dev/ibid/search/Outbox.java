@@ -2,8 +2,10 @@ package dev.ibid.search;
 
 import dev.ibid.source.SourceKey;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What still has to be done for sources after they were stored. It is a set, not a log: however
@@ -49,6 +51,12 @@ public interface Outbox {
   void addAll(Work work);
 
   long pending(Work work);
+
+  /**
+   * Since when the oldest work waits that is not done, also if somebody has taken it; a source that
+   * changes while it waits has waited all the time.
+   */
+  Optional<Instant> oldest(Work work);
 
   /** Ends all leases: their holders are known to be gone. */
   void release();

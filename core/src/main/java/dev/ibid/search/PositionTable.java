@@ -12,13 +12,15 @@ final class PositionTable {
   private final int[] keys;
   private final int[] positions;
   private final int mask;
+  private final int free;
 
   PositionTable(int[] numbers) {
     int capacity = Integer.highestOneBit(Math.max(4, numbers.length * 4));
     keys = new int[capacity];
     positions = new int[capacity];
     mask = capacity - 1;
-    Arrays.fill(positions, ABSENT);
+    free = free(numbers);
+    Arrays.fill(keys, free);
     for (int i = 0; i < numbers.length; i++) {
       int slot = slot(numbers[i]);
       keys[slot] = numbers[i];
@@ -27,13 +29,32 @@ final class PositionTable {
   }
 
   int find(int number) {
-    return positions[slot(number)];
+    int slot = slot(number);
+    return keys[slot] == free ? ABSENT : positions[slot];
+  }
+
+  /** A number that is not among these, so that a key alone says whether its slot is taken. */
+  private static int free(int[] numbers) {
+    int free = 0;
+    while (contains(numbers, free)) {
+      free++;
+    }
+    return free;
+  }
+
+  private static boolean contains(int[] numbers, int wanted) {
+    for (int number : numbers) {
+      if (number == wanted) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The slot that holds the number, or the free one where it would be put. */
   private int slot(int number) {
     int slot = number & mask;
-    while (positions[slot] != ABSENT && keys[slot] != number) {
+    while (keys[slot] != free && keys[slot] != number) {
       slot = (slot + 1) & mask;
     }
     return slot;

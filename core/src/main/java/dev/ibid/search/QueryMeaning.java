@@ -35,7 +35,7 @@ final class QueryMeaning {
     double sum = PRIOR * usual.mean();
     double squares = PRIOR * (usual.deviation() * usual.deviation() + usual.mean() * usual.mean());
     for (Vector other : sample) {
-      double cosine = vector.cosine(other);
+      double cosine = vector.cosineToKept(other);
       sum += cosine;
       squares += cosine * cosine;
     }

@@ -4,6 +4,7 @@ import dev.ibid.IbidException;
 import dev.ibid.search.Outbox.Work;
 import dev.ibid.source.SourceKey;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -121,6 +122,11 @@ public final class Upkeep implements AutoCloseable {
 
   public long pending(Work work) {
     return indexer.pending(work);
+  }
+
+  /** Since when the oldest work waits that is not done; empty if all is. */
+  public Optional<Instant> waitingSince(Work work) {
+    return indexer.oldest(work);
   }
 
   /** What to tell who searches while the index is behind. */

@@ -1,6 +1,7 @@
 package dev.ibid.search;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The meaning of a text as a direction, a byte for each dimension. The length says nothing: each
@@ -11,6 +12,9 @@ public final class Vector {
 
   private final byte[] components;
   private final double norm;
+
+  /** The components once more, for those that are compared often; whoever comes first makes it. */
+  private int @Nullable [] wide;
 
   private Vector(byte[] components) {
     this.components = components;
@@ -54,6 +58,35 @@ public final class Vector {
     }
     double norms = norm * other.norm;
     return norms == 0 ? 0 : dot(components, other.components) / norms;
+  }
+
+  /**
+   * The cosine to one that is compared again and again, like each of a sample: faster, for space.
+   */
+  double cosineToKept(Vector kept) {
+    double norms = norm * kept.norm;
+    return norms == 0 ? 0 : dot(wide(), kept.wide()) / norms;
+  }
+
+  // Of products of bytes the compiler makes no vector instructions, of those of integers it does.
+  private static int dot(int[] a, int[] b) {
+    int sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += a[i] * b[i];
+    }
+    return sum;
+  }
+
+  private int[] wide() {
+    int[] known = wide;
+    if (known == null) {
+      known = new int[components.length];
+      for (int i = 0; i < known.length; i++) {
+        known[i] = components[i];
+      }
+      wide = known;
+    }
+    return known;
   }
 
   // Four sums at once: one would have each step wait for the one before.

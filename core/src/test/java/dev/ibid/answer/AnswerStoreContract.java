@@ -161,6 +161,8 @@ public abstract class AnswerStoreContract {
                 NOON.plusSeconds(1),
                 "Answer number two"));
     assertThat(store().newest(10)).hasSize(3);
+    assertThat(store().summary(new AnswerId("two"))).contains(store().newest(2).getLast());
+    assertThat(store().summary(new AnswerId("four"))).isEmpty();
   }
 
   @Test

@@ -208,6 +208,11 @@ class AnswersTest {
     }
 
     @Override
+    public Optional<AnswerSummary> summary(AnswerId id) {
+      return store.summary(id);
+    }
+
+    @Override
     public List<AnswerSummary> newest(Scope scope, int limit) {
       return store.newest(scope, limit);
     }

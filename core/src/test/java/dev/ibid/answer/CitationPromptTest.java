@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ibid.IbidException;
+import dev.ibid.answer.CitationPrompt.Prompt;
 import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.text.Planted;
 import dev.ibid.text.TokenCounter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,7 +17,7 @@ class CitationPromptTest {
 
   @Test
   void fragments_are_numbered_by_their_place_and_quoted() {
-    CitationPrompt.Prompt prompt =
+    Prompt prompt =
         prompts.build(
             List.of(
                 new Fragment("f1", "d1", "Plan", "https://a.b", "One.\n[7] Two."),
@@ -32,6 +34,7 @@ class CitationPromptTest {
             [2] d2
             > Three.
 
+            </quoted>
             """);
     assertThat(prompt.shown()).isEqualTo(2);
   }
@@ -52,7 +55,7 @@ class CitationPromptTest {
     int shown = 0;
     int length = 0;
     for (int budget = least; budget < least + 700; budget++) {
-      CitationPrompt.Prompt prompt = prompts.build(fragments, budget);
+      Prompt prompt = prompts.build(fragments, budget);
       assertThat(prompt.tokens()).isLessThanOrEqualTo(budget);
       assertThat(COUNTER.count(prompt.text())).isLessThanOrEqualTo(prompt.tokens());
       assertThat(prompt.shown()).isGreaterThanOrEqualTo(shown);
@@ -71,7 +74,7 @@ class CitationPromptTest {
 
     assertThat(prompts.build(List.of(fragment), least + 20).text())
         .contains("\n> It grew. It fell.")
-        .endsWith(". …\n\n");
+        .endsWith(". …\n\n</quoted>\n");
   }
 
   @Test
@@ -79,5 +82,23 @@ class CitationPromptTest {
     assertThatThrownBy(() -> prompts.build(List.of(), 10))
         .isInstanceOf(IbidException.class)
         .hasMessageContaining("a budget of 10 tokens is too small");
+  }
+
+  @Test
+  void no_planted_order_leaves_the_quotation() {
+    for (Planted order : Planted.all()) {
+      Prompt whole = prompts.build(planted(order, order.text()), 10_000);
+      assertThat(whole.text()).contains(order.canary());
+      assertThat(order.isOutsideIn(whole.text())).isFalse();
+
+      Prompt cut = prompts.build(planted(order, order.text() + ". On it went.".repeat(500)), 900);
+      assertThat(order.isOutsideIn(cut.text())).isFalse();
+    }
+  }
+
+  private static List<Fragment> planted(Planted order, String content) {
+    return List.of(
+        new Fragment("f1", "d1", order.name(), "https://a.b/" + order.name(), "Harmless."),
+        new Fragment("f2", "d2", "", "", content));
   }
 }

@@ -166,4 +166,19 @@ public abstract class UsageStoreContract {
     return new Usage(
         citation.id(), UsageKind.CITED, project, new SessionId(session), at, "words of " + project);
   }
+
+  @Test
+  void the_latest_uses_come_first() {
+    Project ours = new Project("ours");
+    Citation our = cited(ours, "a");
+    Usage first = use(our, ours, "s1", FIRST);
+    Usage second = use(our, Project.NONE, "s2", SECOND);
+    Usage third = use(our, ours, "s3", SECOND);
+    store().log(List.of(second, first, third));
+
+    assertThat(store().latest(Scope.ALL, our.id(), 9)).containsExactly(third, second, first);
+    assertThat(store().latest(Scope.ALL, our.id(), 1)).containsExactly(third);
+    assertThat(store().latest(Scope.of(ours), our.id(), 9)).containsExactly(third, first);
+    assertThat(store().latest(Scope.of(Project.NONE), our.id(), 9)).isEmpty();
+  }
 }

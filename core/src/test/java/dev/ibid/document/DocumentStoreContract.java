@@ -427,4 +427,25 @@ public abstract class DocumentStoreContract {
     assertThat(store().projectOf(cited.document().key())).contains(PROJECT);
     assertThat(store().projectOf(new DocumentKey(987_654))).isEmpty();
   }
+
+  @Test
+  void documents_are_listed_with_what_stands_in_them_now() {
+    save("a.md", "one", "two");
+    save("b.md", "three");
+    stores().clock().advance(Duration.ofHours(1));
+    save("a.md", "one", "2", "3");
+    store().remove(List.of(file("b.md").key()));
+
+    assertThat(store().list(Scope.of(PROJECT)))
+        .containsExactly(
+            new IndexedDocument(
+                cited("a.md", "one").document(), STAMP.size(), stores().clock().instant(), 3),
+            new IndexedDocument(
+                cited("b.md", "three").document(),
+                STAMP.size(),
+                stores().clock().instant().minus(Duration.ofHours(1)),
+                0));
+    assertThat(store().list(Scope.ALL)).hasSize(2);
+    assertThat(store().list(Scope.of(Project.NONE))).isEmpty();
+  }
 }

@@ -6,6 +6,7 @@ import static dev.ibid.Samples.event;
 import static dev.ibid.Samples.in;
 import static dev.ibid.Samples.inSession;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.ibid.Stores;
 import dev.ibid.citation.Citation;
@@ -408,5 +409,51 @@ public abstract class EventStoreContract {
     assertThat(handedOver(EventFilter.in(p).within(Scope.of(q)))).isEmpty();
     assertThat(store().forget(EventFilter.ALL.within(Scope.of(Project.NONE, q)))).isEqualTo(2);
     assertThat(handedOver(EventFilter.ALL)).containsExactly("e2", "e3");
+  }
+
+  @Test
+  void sessions_come_by_their_last_events_page_by_page() {
+    Project p = new Project("p");
+    stored(inSession("a", at(NOON, event("a1"))));
+    stored(inSession("b", at(NOON.plusSeconds(2), event("b1"))));
+    stored(inSession("a", at(NOON.plusSeconds(5), event("a2"))));
+    stored(in(p, inSession("a", at(NOON.plusSeconds(5), event("a3")))));
+    stored(inSession("c", at(NOON.minusSeconds(9), event("c1"))));
+
+    List<SessionSummary> first = store().sessions(Scope.ALL, EventPosition.END, 2);
+    List<SessionSummary> second = store().sessions(Scope.ALL, first.getLast().end(), 9);
+
+    assertThat(first)
+        .extracting(SessionSummary::project, each -> each.session().value())
+        .containsExactly(tuple(p, "a"), tuple(Project.NONE, "a"));
+    assertThat(first.getLast())
+        .satisfies(
+            session -> {
+              assertThat(session.events()).isEqualTo(2);
+              assertThat(session.first()).isEqualTo(NOON);
+              assertThat(session.last()).isEqualTo(NOON.plusSeconds(5));
+            });
+    assertThat(second).extracting(each -> each.session().value()).containsExactly("b", "c");
+    assertThat(store().sessions(Scope.of(p), EventPosition.END, 9)).hasSize(1);
+    assertThat(store().sessions(Scope.of(), EventPosition.END, 9)).isEmpty();
+    store().forget(EventFilter.of(new SessionId("a")));
+    assertThat(store().sessions(Scope.ALL, EventPosition.END, 9)).isEqualTo(second);
+  }
+
+  @Test
+  void a_session_is_read_in_order_page_by_page() {
+    stored(inSession("s", at(NOON.plusSeconds(1), event("e2"))));
+    stored(inSession("s", at(NOON, event("e1"))));
+    stored(inSession("s", at(NOON.plusSeconds(1), event("e3"))));
+    stored(in(new Project("p"), inSession("s", event("elsewhere"))));
+    SessionId session = new SessionId("s");
+
+    List<CitedEvent> first = store().session(Project.NONE, session, EventPosition.BEGINNING, 2);
+    List<CitedEvent> second =
+        store().session(Project.NONE, session, EventPosition.of(first.getLast()), 2);
+
+    assertThat(first).extracting(each -> each.event().id().value()).containsExactly("e1", "e2");
+    assertThat(second).extracting(each -> each.event().id().value()).containsExactly("e3");
+    assertThat(store().session(new Project("q"), session, EventPosition.BEGINNING, 2)).isEmpty();
   }
 }

@@ -2,6 +2,10 @@ package dev.ibid.memory;
 
 import dev.ibid.MovingClock;
 import dev.ibid.Stores;
+import dev.ibid.access.IdempotencyStoreContract;
+import dev.ibid.access.InMemoryIdempotencyStore;
+import dev.ibid.access.InMemoryTokenStore;
+import dev.ibid.access.TokenStoreContract;
 import dev.ibid.answer.AnswerStoreContract;
 import dev.ibid.answer.InMemoryAnswerStore;
 import dev.ibid.citation.CitationStoreContract;
@@ -35,6 +39,8 @@ class InMemoryStoresTest {
         outbox,
         new InMemoryAnswerStore(citations, clock),
         new InMemoryLatencyStore(),
+        new InMemoryTokenStore(),
+        new InMemoryIdempotencyStore(citations),
         clock);
   }
 
@@ -110,6 +116,26 @@ class InMemoryStoresTest {
 
   @Nested
   class Answers extends AnswerStoreContract {
+    private final Stores stores = inMemory();
+
+    @Override
+    protected Stores stores() {
+      return stores;
+    }
+  }
+
+  @Nested
+  class Tokens extends TokenStoreContract {
+    private final Stores stores = inMemory();
+
+    @Override
+    protected Stores stores() {
+      return stores;
+    }
+  }
+
+  @Nested
+  class Requests extends IdempotencyStoreContract {
     private final Stores stores = inMemory();
 
     @Override

@@ -17,6 +17,7 @@ import dev.ibid.source.EventType;
 import dev.ibid.source.Metadata;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
+import dev.ibid.text.Planted;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -140,5 +141,17 @@ class RecallTest {
 
     assertThat(new O200kTokenCounter().count(context)).isBetween(50, 200);
     assertThat(context.length()).isLessThanOrEqualTo(700);
+  }
+
+  @Test
+  void no_planted_order_leaves_the_fence() {
+    for (Planted order : Planted.all()) {
+      remember(order.canary(), "Herons and " + order.text());
+
+      String context = prompted("herons " + order.canary());
+
+      assertThat(context).contains(order.canary());
+      assertThat(order.isOutsideIn(context)).isFalse();
+    }
   }
 }

@@ -11,6 +11,7 @@ import dev.ibid.search.Outbox.Work;
 import dev.ibid.source.Event;
 import dev.ibid.source.SourceKey;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -295,5 +296,27 @@ public abstract class OutboxContract {
       taken = take(7);
     }
     return all;
+  }
+
+  @Test
+  void the_oldest_work_has_waited_since_it_was_first_noted() {
+    Instant began = stores().clock().instant();
+    assertThat(outbox().oldest(Work.INDEX)).isEmpty();
+    List<CitedEvent> stored = new ArrayList<>();
+    for (Appended appended : stores().events().append(List.of(event("w1"), event("w2")))) {
+      stored.add(((Appended.Stored) appended).event());
+    }
+    stores().clock().advance(MINUTE);
+    stores().events().rewrite(stored);
+    outbox().add(Work.EMBED, List.of(stored.getFirst().key()));
+
+    assertThat(outbox().oldest(Work.INDEX)).contains(began);
+    assertThat(outbox().oldest(Work.EMBED)).contains(began.plus(MINUTE));
+    List<Pending> first = take(1);
+    assertThat(outbox().oldest(Work.INDEX)).contains(began);
+    outbox().done(Work.INDEX, first);
+    assertThat(outbox().oldest(Work.INDEX)).contains(began);
+    outbox().done(Work.INDEX, take(1));
+    assertThat(outbox().oldest(Work.INDEX)).isEmpty();
   }
 }

@@ -52,7 +52,7 @@ final class Append {
       throws SQLException {
     long session = writer.events().sessionId(project, event.session().value());
     writer.events().insert(row.id(), project, session, event, citation.id());
-    writer.events().markUnindexed(row.id(), writer.nextSeq());
+    writer.events().markUnindexed(row.id(), writer.nextSeq(), writer.now());
     return new Appended.Stored(new CitedEvent(event, citation, new SourceKey(row.id())));
   }
 }

@@ -70,6 +70,16 @@ final class CitedEvents {
           ORDER BY e.at, e.source_id
           """;
 
+  /** A page of a session. */
+  static final String SESSION =
+      SELECT
+          + """
+          WHERE e.session_id = (
+            SELECT id FROM session
+            WHERE project_id = (SELECT id FROM project WHERE name = ?) AND name = ?)
+          AND (e.at, e.source_id) > (?, ?) ORDER BY e.at, e.source_id LIMIT ?
+          """;
+
   static final RowMapper<CitedEvent> MAPPER = (row, context) -> map(row);
 
   private CitedEvents() {}

@@ -183,7 +183,7 @@ final class DocumentRows {
         boolean renamed = each.hasContent() && renamed(rename, each);
         boolean revived = each.hasContent() && revived(revive, each);
         if (renamed || revived || inserted(insert, each, document)) {
-          writer.events().markUnindexed(each.source(), writer.nextSeq());
+          writer.events().markUnindexed(each.source(), writer.nextSeq(), writer.now());
         }
         place(place, each, version);
       }
@@ -259,7 +259,7 @@ final class DocumentRows {
               "UPDATE source SET state = 'superseded', changed_at = ? WHERE id = ?",
               writer.now(),
               source);
-      writer.events().markUnindexed(source, writer.nextSeq());
+      writer.events().markUnindexed(source, writer.nextSeq(), writer.now());
     }
   }
 

@@ -111,6 +111,7 @@ final class Erasure {
               writer -> {
                 Handle handle = writer.handle();
                 int uses = executeFor(handle, "DELETE FROM usage WHERE used_in = :id", projects);
+                uses += eraseRequests(handle, projects);
                 int names = eraseNames(handle, new long[0], projects);
                 writer.events().forgetNumbers();
                 return uses + names > 0;
@@ -199,7 +200,7 @@ final class Erasure {
         batch -> batch.bind("nothing", Hash.NONE.bytes()).bind("now", writer.now()));
     for (long source : sources) {
       // The index has to forget it as well.
-      writer.events().markUnindexed(source, writer.nextSeq());
+      writer.events().markUnindexed(source, writer.nextSeq(), writer.now());
     }
   }
 
@@ -208,6 +209,11 @@ final class Erasure {
         handle,
         targets.stream().mapToLong(Target::session).distinct().toArray(),
         targets.stream().mapToLong(Target::project).distinct().toArray());
+  }
+
+  /** What was answered to requests may tell of anything in their project. */
+  private static int eraseRequests(Handle handle, long[] projects) {
+    return executeFor(handle, "DELETE FROM idempotency WHERE project_id = :id", projects);
   }
 
   /** Sessions and projects of which nothing is left lose their names, too. */
@@ -221,6 +227,7 @@ final class Erasure {
             AND NOT EXISTS (SELECT 1 FROM answer WHERE session_id = session.id)
             """,
             sessionIds);
+    eraseRequests(handle, projectIds);
     int projects = 0;
     for (long project : projectIds) {
       projects += eraseName(handle, project);

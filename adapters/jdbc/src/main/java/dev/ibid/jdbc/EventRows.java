@@ -50,7 +50,7 @@ final class EventRows {
     insertOutbox =
         connection.prepareStatement(
             """
-            INSERT INTO outbox (source_id, work, seq) VALUES (?, 'index', ?)
+            INSERT INTO outbox (source_id, work, seq, since) VALUES (?, 'index', ?, ?)
             ON CONFLICT (source_id, work) DO UPDATE SET seq = excluded.seq, attempts = 0
             """);
   }
@@ -137,9 +137,10 @@ final class EventRows {
   }
 
   /** Notes that the index does not know the source as it is now. */
-  void markUnindexed(long sourceId, long seq) throws SQLException {
+  void markUnindexed(long sourceId, long seq, long now) throws SQLException {
     insertOutbox.setLong(1, sourceId);
     insertOutbox.setLong(2, seq);
+    insertOutbox.setLong(3, now);
     insertOutbox.executeUpdate();
   }
 

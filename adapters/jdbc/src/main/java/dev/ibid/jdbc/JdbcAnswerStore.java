@@ -4,7 +4,6 @@ import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
-import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.ForgottenSources;
@@ -13,12 +12,9 @@ import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.CitationId;
 import dev.ibid.source.Scope;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
@@ -161,71 +157,21 @@ final class JdbcAnswerStore implements AnswerStore {
         handle -> AnswerRows.find(handle, id).map(row -> AnswerRows.answer(handle, row)));
   }
 
-  /** An answer in a list; one that has not ended has no preview in its row. */
-  private record Listed(
-      long row, AnswerId id, AnswerState state, Instant createdAt, Optional<String> preview) {
-    AnswerSummary summary(Handle handle) {
-      return new AnswerSummary(
-          id, state, createdAt, preview.orElseGet(() -> AnswerRows.preview(handle, row)));
-    }
-  }
-
   @Override
   public boolean isWithin(Scope scope, AnswerId id) {
-    String query = "SELECT count(*) FROM answer a WHERE a.name = :name" + within(scope);
     return database.read(
-        "Cannot look the answer up",
-        handle ->
-            Scopes.bind(handle.createQuery(query), scope)
-                    .bind("name", id.value())
-                    .mapTo(Long.class)
-                    .one()
-                > 0);
-  }
-
-  /** A condition on {@code answer a}. */
-  private static String within(Scope scope) {
-    return scope.isAll()
-        ? ""
-        : Scopes.and(scope, "a.project_id")
-            + """
-             AND NOT EXISTS (
-              SELECT 1 FROM answer_source c JOIN source s ON s.id = c.source_id
-              WHERE c.answer_id = a.id%s)
-            """
-                .formatted(Scopes.andNot(scope, "s.project_id"));
+        "Cannot look the answer up", handle -> AnswerList.isWithin(handle, scope, id));
   }
 
   @Override
   public List<AnswerSummary> newest(Scope scope, int limit) {
-    String query =
-        """
-        SELECT a.id, a.name, a.state, a.created_at, a.preview FROM answer a WHERE TRUE%s
-        ORDER BY a.created_at DESC, a.id DESC LIMIT :limit
-        """
-            .formatted(within(scope));
     return database.read(
-        "Cannot list the answers",
-        handle ->
-            Scopes.bind(handle.createQuery(query), scope)
-                .bind("limit", limit)
-                .map(StoredRow.mapper("a row of its answers", JdbcAnswerStore::listed))
-                .list()
-                .stream()
-                .map(listed -> listed.summary(handle))
-                .toList());
+        "Cannot list the answers", handle -> AnswerList.newest(handle, scope, limit));
   }
 
-  private static Listed listed(ResultSet row) throws SQLException {
-    String state = row.getString("state");
-    return new Listed(
-        row.getLong("id"),
-        new AnswerId(row.getString("name")),
-        state.equals(AnswerRows.OPEN)
-            ? AnswerState.INTERRUPTED
-            : AnswerState.valueOf(state.toUpperCase(Locale.ROOT)),
-        Instant.ofEpochMilli(row.getLong("created_at")),
-        Optional.ofNullable(row.getString("preview")));
+  @Override
+  public Optional<AnswerSummary> summary(AnswerId id) {
+    return database.read("Cannot read the answer " + id, handle -> AnswerList.find(handle, id));
   }
 
   @Override

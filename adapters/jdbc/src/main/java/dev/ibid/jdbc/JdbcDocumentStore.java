@@ -9,6 +9,7 @@ import dev.ibid.document.DocumentCounts;
 import dev.ibid.document.DocumentKey;
 import dev.ibid.document.DocumentStore;
 import dev.ibid.document.FileStamp;
+import dev.ibid.document.IndexedDocument;
 import dev.ibid.document.KnownFile;
 import dev.ibid.document.OldPassage;
 import dev.ibid.document.Revision;
@@ -95,15 +96,12 @@ final class JdbcDocumentStore implements DocumentStore {
   @Override
   public Optional<Project> projectOf(DocumentKey document) {
     return database.read(
-        "Cannot read the document",
-        handle ->
-            handle
-                .createQuery(
-                    "SELECT p.name FROM document d JOIN project p ON p.id = d.project_id WHERE d.id = :id")
-                .bind("id", document.value())
-                .map(
-                    StoredRow.mapper("a row of its projects", row -> new Project(row.getString(1))))
-                .findOne());
+        "Cannot read the document", handle -> DocumentList.projectOf(handle, document));
+  }
+
+  @Override
+  public List<IndexedDocument> list(Scope scope) {
+    return database.read("Cannot list the documents", handle -> DocumentList.load(handle, scope));
   }
 
   @Override

@@ -5,11 +5,14 @@ import dev.ibid.memory.Appended;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventCounts;
 import dev.ibid.memory.EventFilter;
+import dev.ibid.memory.EventPosition;
 import dev.ibid.memory.EventStore;
 import dev.ibid.memory.ProjectSize;
+import dev.ibid.memory.SessionSummary;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
 import java.util.ArrayList;
@@ -86,6 +89,28 @@ final class JdbcEventStore implements EventStore {
   }
 
   @Override
+  public List<SessionSummary> sessions(Scope scope, EventPosition before, int limit) {
+    return database.read(
+        "Cannot list the sessions", handle -> SessionList.load(handle, scope, before, limit));
+  }
+
+  @Override
+  public List<CitedEvent> session(
+      Project project, SessionId session, EventPosition after, int limit) {
+    return database.read(
+        "Cannot read the session",
+        handle ->
+            CitedEvents.list(
+                handle,
+                CitedEvents.SESSION,
+                project.name(),
+                session.value(),
+                after.at().toEpochMilli(),
+                after.key().value(),
+                limit));
+  }
+
+  @Override
   public void forEach(EventFilter filter, Consumer<CitedEvent> action) {
     long last = 0;
     while (true) {
@@ -157,7 +182,7 @@ final class JdbcEventStore implements EventStore {
             long source = cited.key().value();
             writer.events().rewrite(source, cited.event(), cited.citation().id());
             writer.sources().setContent(source, Hash.ofContent(cited.event().content()));
-            writer.events().markUnindexed(source, writer.nextSeq());
+            writer.events().markUnindexed(source, writer.nextSeq(), writer.now());
             writer.handle().execute("DELETE FROM feature WHERE source_id = ?", source);
             writer.handle().execute("DELETE FROM vector WHERE source_id = ?", source);
           }

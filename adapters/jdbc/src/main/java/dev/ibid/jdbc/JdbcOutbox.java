@@ -7,10 +7,12 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Work in the table {@code outbox}. Whoever has taken a source keeps it when it changes meanwhile:
@@ -220,12 +222,12 @@ final class JdbcOutbox implements Outbox {
             .getConnection()
             .prepareStatement(
                 """
-                INSERT INTO outbox (source_id, work, seq)
-                SELECT source_id, ?, ? - 1 + row_number() OVER (ORDER BY source_id)
+                INSERT INTO outbox (source_id, work, seq, since)
+                SELECT source_id, ?, ? - 1 + row_number() OVER (ORDER BY source_id), %d
                 FROM (%s) AS sources %s
                 ON CONFLICT (source_id, work) DO UPDATE SET seq = excluded.seq, attempts = 0
                 """
-                    .formatted(LIVE_SOURCES, where));
+                    .formatted(writer.now(), LIVE_SOURCES, where));
     insert.setString(1, label(work));
     return insert;
   }
@@ -240,6 +242,19 @@ final class JdbcOutbox implements Outbox {
                 .bind("work", label(work))
                 .mapTo(Long.class)
                 .one());
+  }
+
+  @Override
+  public Optional<Instant> oldest(Work work) {
+    return database.read(
+        "Cannot find out what waits",
+        handle ->
+            handle
+                .createQuery("SELECT since FROM outbox WHERE work = :work ORDER BY since LIMIT 1")
+                .bind("work", label(work))
+                .mapTo(Long.class)
+                .findOne()
+                .map(Instant::ofEpochMilli));
   }
 
   @Override

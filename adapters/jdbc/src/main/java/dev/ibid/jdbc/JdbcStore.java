@@ -3,6 +3,8 @@ package dev.ibid.jdbc;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.ibid.IbidException;
+import dev.ibid.access.IdempotencyStore;
+import dev.ibid.access.TokenStore;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
@@ -35,6 +37,8 @@ public final class JdbcStore implements AutoCloseable {
   private final Outbox outbox;
   private final JdbcAnswerStore answers;
   private final LatencyStore latencies;
+  private final TokenStore tokens;
+  private final IdempotencyStore requests;
 
   private JdbcStore(Dialect dialect, DataSource source, Clock clock) {
     HikariConfig config = new HikariConfig();
@@ -54,6 +58,8 @@ public final class JdbcStore implements AutoCloseable {
     this.outbox = new JdbcOutbox(database, dialect);
     this.answers = new JdbcAnswerStore(database, dialect);
     this.latencies = new JdbcLatencyStore(database);
+    this.tokens = new JdbcTokenStore(database);
+    this.requests = new JdbcIdempotencyStore(database);
   }
 
   /** Opens the database in a file, made on first use. */
@@ -119,6 +125,14 @@ public final class JdbcStore implements AutoCloseable {
 
   public LatencyStore latencies() {
     return latencies;
+  }
+
+  public TokenStore tokens() {
+    return tokens;
+  }
+
+  public IdempotencyStore requests() {
+    return requests;
   }
 
   /** Looks the whole database over; this reads all of it. */

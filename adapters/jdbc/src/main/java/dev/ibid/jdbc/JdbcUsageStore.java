@@ -6,6 +6,7 @@ import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageCount;
 import dev.ibid.citation.UsageKind;
 import dev.ibid.citation.UsageStore;
+import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import java.sql.ResultSet;
@@ -14,6 +15,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
@@ -125,6 +127,38 @@ final class JdbcUsageStore implements UsageStore {
                 .bind("cited", UsageKind.CITED.label())
                 .map(StoredRow.mapper(ROW, row -> new SessionId(row.getString("session"))))
                 .list());
+  }
+
+  @Override
+  public List<Usage> latest(Scope scope, CitationId id, int limit) {
+    String query =
+        """
+        SELECT u.kind, p.name AS project, u.session, u.at, u.context
+        FROM usage u JOIN source s ON s.id = u.source_id LEFT JOIN project p ON p.id = u.used_in
+        WHERE s.citation = :citation%s ORDER BY u.at DESC, u.id DESC LIMIT :limit
+        """
+            .formatted(within(scope));
+    return database.read(
+        "Cannot read the uses",
+        handle ->
+            Scopes.bind(handle.createQuery(query), scope)
+                .bind("citation", id.value())
+                .bind("limit", limit)
+                .map(StoredRow.mapper(ROW, row -> usage(id, row)))
+                .list());
+  }
+
+  private static Usage usage(CitationId id, ResultSet row) throws SQLException {
+    return new Usage(
+        id,
+        UsageKind.valueOf(row.getString("kind").toUpperCase(Locale.ROOT)),
+        Optional.ofNullable(row.getString("project"))
+            .filter(name -> !name.startsWith(Scopes.FORGOTTEN))
+            .map(Project::new)
+            .orElse(Project.NONE),
+        new SessionId(row.getString("session")),
+        Instant.ofEpochMilli(row.getLong("at")),
+        row.getString("context"));
   }
 
   @Override

@@ -43,6 +43,9 @@ final class Rescue {
           "answer_source",
           "answer_event",
           "hook_latency",
+          "access_token",
+          "access_project",
+          "idempotency",
           "meta");
 
   /** No row is smaller: where the last row cannot be asked for, this bounds its number. */
@@ -170,7 +173,8 @@ final class Rescue {
       // What the index knows of sources, and of those that were lost, need not be true any more.
       handle.execute(
           """
-          INSERT INTO outbox (source_id, work, seq) SELECT id, 'index', id FROM source WHERE TRUE
+          INSERT INTO outbox (source_id, work, seq, since)
+          SELECT id, 'index', id, changed_at FROM source WHERE TRUE
           ON CONFLICT DO NOTHING
           """);
       return handle.createQuery("SELECT count(*) FROM event").mapTo(Long.class).one();

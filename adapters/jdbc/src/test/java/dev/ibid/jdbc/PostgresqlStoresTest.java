@@ -2,6 +2,8 @@ package dev.ibid.jdbc;
 
 import dev.ibid.MovingClock;
 import dev.ibid.Stores;
+import dev.ibid.access.IdempotencyStoreContract;
+import dev.ibid.access.TokenStoreContract;
 import dev.ibid.answer.AnswerStoreContract;
 import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.UsageStoreContract;
@@ -62,6 +64,8 @@ class PostgresqlStoresTest {
         store.outbox(),
         store.answers(),
         store.latencies(),
+        store.tokens(),
+        store.requests(),
         clock);
   }
 
@@ -157,6 +161,22 @@ class PostgresqlStoresTest {
     @Override
     DataSource database() {
       return server.getPostgresDatabase();
+    }
+  }
+
+  @Nested
+  class Tokens extends TokenStoreContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
+  class Requests extends IdempotencyStoreContract {
+    @Override
+    protected Stores stores() {
+      return opened();
     }
   }
 }

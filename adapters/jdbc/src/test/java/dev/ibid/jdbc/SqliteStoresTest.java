@@ -2,6 +2,8 @@ package dev.ibid.jdbc;
 
 import dev.ibid.MovingClock;
 import dev.ibid.Stores;
+import dev.ibid.access.IdempotencyStoreContract;
+import dev.ibid.access.TokenStoreContract;
 import dev.ibid.answer.AnswerStoreContract;
 import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.UsageStoreContract;
@@ -42,6 +44,8 @@ class SqliteStoresTest {
         store.outbox(),
         store.answers(),
         store.latencies(),
+        store.tokens(),
+        store.requests(),
         clock);
   }
 
@@ -137,6 +141,22 @@ class SqliteStoresTest {
     @Override
     DataSource database() {
       return new SqliteFile(folder.resolve("ibid.db")).dataSource();
+    }
+  }
+
+  @Nested
+  class Tokens extends TokenStoreContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
+  class Requests extends IdempotencyStoreContract {
+    @Override
+    protected Stores stores() {
+      return opened();
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.langchain4j.attribution;
 
+import dev.ibid.text.Quotation;
 import dev.ibid.tool.Snippet;
 import dev.ibid.tool.ToolSource;
 
@@ -14,11 +15,12 @@ record NumberedSource(int number, ToolSource source, String text) {
     return new NumberedSource(number, source, text.substring(0, end) + " …");
   }
 
-  /** What a model reads of it: foreign text only in one line or between fences. */
+  /** What a model reads of it: its title in a line, and the text, both quoted. */
   String print() {
     String title = Snippet.of(source.title().or(source::uri).orElse("Untitled"));
     String address =
         source.title().isEmpty() ? "" : source.uri().map(uri -> " — " + Snippet.of(uri)).orElse("");
-    return "[" + number + "] " + title + address + "\n" + Fenced.of(text) + "\n";
+    return "[%d]\n%s\n"
+        .formatted(number, Quotation.QUOTED.block(title + address + "\n\n" + text.strip()));
   }
 }

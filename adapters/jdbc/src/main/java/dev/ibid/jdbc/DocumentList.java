@@ -1,0 +1,72 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.document.Document;
+import dev.ibid.document.DocumentKey;
+import dev.ibid.document.IndexedDocument;
+import dev.ibid.document.Root;
+import dev.ibid.source.DocumentId;
+import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** What is known of documents beside their passages. */
+final class DocumentList {
+  private static final String ROW = "a row of its documents";
+
+  private DocumentList() {}
+
+  static List<IndexedDocument> load(Handle handle, Scope scope) {
+    String query =
+        """
+        SELECT d.id, d.uuid, d.path, d.title, d.present, d.size, v.indexed_at,
+          r.id AS root, r.path AS folder, p.name AS project,
+          (SELECT count(*) FROM passage a JOIN source s ON s.id = a.source_id
+           WHERE a.document_id = d.id AND s.state = 'live') AS passages
+        FROM document d
+        JOIN root r ON r.id = d.root_id
+        JOIN project p ON p.id = d.project_id
+        LEFT JOIN document_version v ON v.id = d.version_id
+        WHERE TRUE%s ORDER BY d.id
+        """
+            .formatted(Scopes.and(scope));
+    return Scopes.bind(handle.createQuery(query), scope)
+        .map(StoredRow.mapper(ROW, DocumentList::listed))
+        .list();
+  }
+
+  private static IndexedDocument listed(ResultSet row) throws SQLException {
+    Root root =
+        new Root(
+            row.getLong("root"),
+            new Project(row.getString("project")),
+            Path.of(row.getString("folder")));
+    Document document =
+        new Document(
+            new DocumentKey(row.getLong("id")),
+            DocumentId.parse(row.getString("uuid")),
+            root,
+            row.getString("path"),
+            row.getString("title"),
+            row.getInt("present") != 0);
+    return new IndexedDocument(
+        document,
+        row.getLong("size"),
+        Instant.ofEpochMilli(row.getLong("indexed_at")),
+        row.getLong("passages"));
+  }
+
+  static Optional<Project> projectOf(Handle handle, DocumentKey document) {
+    return handle
+        .createQuery(
+            "SELECT p.name FROM document d JOIN project p ON p.id = d.project_id WHERE d.id = :id")
+        .bind("id", document.value())
+        .map(StoredRow.mapper(ROW, row -> new Project(row.getString(1))))
+        .findOne();
+  }
+}

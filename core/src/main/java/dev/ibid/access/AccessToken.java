@@ -1,0 +1,43 @@
+package dev.ibid.access;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.source.Scope;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Optional;
+
+/**
+ * Somebody's leave to use a server.
+ *
+ * @param name whose it is or what for, as whoever made it wrote
+ * @param secret by which the secret is recognised that its holder has
+ * @param scope what it opens
+ * @param lastUsed the day in UTC; no more is kept of when it was used
+ */
+public record AccessToken(
+    TokenId id,
+    String name,
+    Fingerprint secret,
+    Scope scope,
+    Instant createdAt,
+    Optional<LocalDate> lastUsed) {
+  private static final int MAX_NAME = 200;
+
+  public AccessToken {
+    if (name.isBlank() || name.length() > MAX_NAME) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "a token needs a name of at most %d characters; say whose it is".formatted(MAX_NAME));
+    }
+    if (scope.isEmpty()) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, "the token would open nothing; name at least one project");
+    }
+  }
+
+  /** The same token when it was used on a day. */
+  AccessToken usedOn(LocalDate day) {
+    return new AccessToken(id, name, secret, scope, createdAt, Optional.of(day));
+  }
+}

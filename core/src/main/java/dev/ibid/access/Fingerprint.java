@@ -1,0 +1,67 @@
+package dev.ibid.access;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A SHA-256 hash, by which something is recognised that is kept nowhere. Comparing two takes the
+ * same time, however much of them is equal.
+ */
+public final class Fingerprint {
+  private static final int LENGTH = 32;
+
+  private final byte[] bytes;
+
+  private Fingerprint(byte[] bytes) {
+    this.bytes = bytes;
+  }
+
+  public static Fingerprint of(String... parts) {
+    return of(List.of(parts));
+  }
+
+  private static Fingerprint of(List<String> parts) {
+    MessageDigest digest = sha256();
+    for (String part : parts) {
+      byte[] text = part.getBytes(StandardCharsets.UTF_8);
+      // With their lengths, so that the same text cut differently is something else.
+      digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(text.length).array());
+      digest.update(text);
+    }
+    return new Fingerprint(digest.digest());
+  }
+
+  /** The one that has these {@link #bytes}. */
+  public static Fingerprint ofBytes(byte[] bytes) {
+    if (bytes.length != LENGTH) {
+      throw new IllegalArgumentException("A fingerprint has %d bytes".formatted(LENGTH));
+    }
+    return new Fingerprint(bytes.clone());
+  }
+
+  public byte[] bytes() {
+    return bytes.clone();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Fingerprint print && MessageDigest.isEqual(bytes, print.bytes);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(bytes);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("Every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package dev.ibid.access;
+
+import dev.ibid.source.Project;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Where answers are kept to requests that may come again, so that none is carried out twice. Safe
+ * for concurrent use.
+ *
+ * <p>An answer may tell of sources, so it goes when anything of its project is forgotten.
+ */
+public interface IdempotencyStore {
+  /**
+   * @param key of the request and of who sent it
+   */
+  Optional<Remembered> find(Fingerprint key);
+
+  /**
+   * Keeps an answer, unless one is kept for that key.
+   *
+   * @return the one that is kept: who comes first wins
+   */
+  Remembered remember(Fingerprint key, Project project, Remembered answer);
+
+  /**
+   * Deletes answers from before that time.
+   *
+   * @return how many
+   */
+  long trim(Instant before);
+}

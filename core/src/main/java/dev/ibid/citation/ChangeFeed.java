@@ -1,0 +1,85 @@
+package dev.ibid.citation;
+
+import dev.ibid.source.Scope;
+import dev.ibid.source.SourceRef;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/**
+ * Tells who follows what becomes of sources, after it is durable. While nobody does, nothing is
+ * looked up for it. Thread-safe.
+ */
+public final class ChangeFeed {
+  private final CitationStore citations;
+  private final List<Follower> followers = new CopyOnWriteArrayList<>();
+
+  private record Follower(Scope scope, Consumer<SourceChange> listener) {}
+
+  /** Ends the telling. */
+  public interface Subscription extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  public ChangeFeed(CitationStore citations) {
+    this.citations = citations;
+  }
+
+  /**
+   * Tells of a scope from now on.
+   *
+   * @param listener is called by who changes something and keeps it waiting; must not throw
+   */
+  public Subscription follow(Scope scope, Consumer<SourceChange> listener) {
+    Follower follower = new Follower(scope, listener);
+    followers.add(follower);
+    return () -> followers.remove(follower);
+  }
+
+  /** Whether anybody follows. */
+  public boolean isFollowed() {
+    return !followers.isEmpty();
+  }
+
+  public void tell(SourceChange.Kind kind, Collection<Citation> sources) {
+    for (Citation citation : sources) {
+      SourceChange change = new SourceChange(kind, citation);
+      followers.stream()
+          .filter(follower -> follower.scope().contains(change.project()))
+          .forEach(follower -> follower.listener().accept(change));
+    }
+  }
+
+  /** Tells of those that are there no more. */
+  public void tellForgotten(Collection<Citation> candidates) {
+    tell(
+        SourceChange.Kind.FORGOTTEN,
+        candidates.stream()
+            .filter(
+                citation ->
+                    citations
+                        .find(citation.id())
+                        .filter(CitationEntry.Deleted.class::isInstance)
+                        .isPresent())
+            .toList());
+  }
+
+  /** The sources that these stand for now; none while nobody follows. */
+  public List<Citation> live(Collection<CitationId> ids) {
+    return isFollowed()
+        ? ids.stream()
+            .distinct()
+            .flatMap(id -> citations.find(id).stream())
+            .filter(CitationEntry.Live.class::isInstance)
+            .map(entry -> ((CitationEntry.Live) entry).citation())
+            .toList()
+        : List.of();
+  }
+
+  /** Those of the sources that have citations. */
+  public List<Citation> cited(Collection<SourceRef> sources) {
+    return sources.stream().flatMap(source -> citations.find(source).stream()).toList();
+  }
+}

@@ -1,0 +1,19 @@
+package dev.ibid.memory;
+
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import java.time.Instant;
+
+/**
+ * A session in a list.
+ *
+ * @param first when its first event happened
+ * @param end where its last event stands; who asks for those before it goes on from here
+ */
+public record SessionSummary(
+    Project project, SessionId session, long events, Instant first, EventPosition end) {
+  /** When its last event happened. */
+  public Instant last() {
+    return end.at();
+  }
+}

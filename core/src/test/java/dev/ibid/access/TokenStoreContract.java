@@ -1,0 +1,81 @@
+package dev.ibid.access;
+
+import static dev.ibid.Samples.NOON;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.Stores;
+import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
+import java.time.LocalDate;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link TokenStore} does. */
+public abstract class TokenStoreContract {
+  protected abstract Stores stores();
+
+  private TokenStore store() {
+    return stores().tokens();
+  }
+
+  private static AccessToken token(String id, Scope scope) {
+    return new AccessToken(
+        new TokenId(id), "the laptop", Fingerprint.of("of " + id), scope, NOON, Optional.empty());
+  }
+
+  @Test
+  void a_token_is_found_by_its_secret_and_listed() {
+    AccessToken one = token("b", Scope.of(new Project("p"), Project.NONE));
+    AccessToken two = token("a", Scope.ALL);
+    store().add(one);
+    store().add(two);
+
+    assertThat(store().find(Fingerprint.of("of b"))).contains(one);
+    assertThat(store().find(Fingerprint.of("of a"))).contains(two);
+    assertThat(store().find(Fingerprint.of("of c"))).isEmpty();
+    assertThat(store().list()).containsExactly(one, two);
+  }
+
+  @Test
+  void neither_an_id_nor_a_secret_is_given_twice() {
+    AccessToken one = token("a", Scope.ALL);
+    store().add(one);
+    AccessToken same =
+        new AccessToken(new TokenId("b"), "n", one.secret(), Scope.ALL, NOON, Optional.empty());
+
+    assertConflict(one);
+    assertConflict(same);
+    assertThat(store().list()).containsExactly(one);
+  }
+
+  private void assertConflict(AccessToken token) {
+    assertThatThrownBy(() -> store().add(token))
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CONFLICT));
+  }
+
+  @Test
+  void the_day_of_its_last_use_is_kept() {
+    AccessToken token = token("a", Scope.ALL);
+    store().add(token);
+    LocalDate day = LocalDate.parse("2026-02-03");
+
+    store().used(token.id(), day);
+    store().used(new TokenId("unknown"), day);
+
+    assertThat(store().list()).containsExactly(token.usedOn(day));
+  }
+
+  @Test
+  void a_revoked_token_is_gone() {
+    store().add(token("a", Scope.of(new Project("p"))));
+
+    assertThat(store().revoke(new TokenId("a"))).isTrue();
+    assertThat(store().revoke(new TokenId("a"))).isFalse();
+    assertThat(store().find(Fingerprint.of("of a"))).isEmpty();
+    assertThat(store().list()).isEmpty();
+  }
+}
