@@ -6,18 +6,30 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** The repository's {@code ./ibid}, used with one home. */
-record Launcher(Path home) {
+record Launcher(Path home, Map<String, String> environment) {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  Launcher(Path home) {
+    this(home, Map.of("IBID_HOME", home.toString()));
+  }
+
+  /** The same with one more variable. */
+  Launcher with(String variable, String value) {
+    Map<String, String> more = new HashMap<>(environment);
+    more.put(variable, value);
+    return new Launcher(home, Map.copyOf(more));
+  }
 
   Program program(String name, String... arguments) {
     List<String> command = new ArrayList<>(List.of("./ibid"));
     command.addAll(List.of(arguments));
-    return new Program(name, command, Map.of("IBID_HOME", home.toString()));
+    return new Program(name, command, environment);
   }
 
   /** Stores an event, which makes the home, and returns its citation. */

@@ -15,6 +15,7 @@ import dev.ibid.cli.invocation.Terminal;
 import dev.ibid.cli.invocation.Variables;
 import dev.ibid.cli.owner.Build;
 import dev.ibid.cli.owner.Delivery;
+import dev.ibid.cli.owner.Hosting;
 import dev.ibid.cli.owner.Ownership;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -99,6 +100,9 @@ public final class Main {
     }
     if (Delivery.isFor(options.arguments())) {
       return new Delivery(home, build).run(invocation);
+    }
+    if (Hosting.isFor(options.arguments())) {
+      new Hosting(home).prepare();
     }
     return new Ownership(home, build, commands).run(invocation);
   }

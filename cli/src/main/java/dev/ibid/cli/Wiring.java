@@ -4,6 +4,7 @@ import dev.ibid.ErrorCode;
 import dev.ibid.Holdings;
 import dev.ibid.Ibid;
 import dev.ibid.IbidException;
+import dev.ibid.access.AccessTokens;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.Answers;
 import dev.ibid.answer.CitationPrompt;
@@ -11,8 +12,10 @@ import dev.ibid.answer.ImageFiles;
 import dev.ibid.ask.Asking;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
+import dev.ibid.citation.ChangeFeed;
 import dev.ibid.citation.Citations;
 import dev.ibid.cli.command.CommandLineCommands;
+import dev.ibid.cli.command.ListenAddress;
 import dev.ibid.cli.command.Services;
 import dev.ibid.cli.command.StoreReport;
 import dev.ibid.cli.home.Home;
@@ -54,6 +57,7 @@ import dev.ibid.provenance.StyleOptions;
 import dev.ibid.provenance.Styles;
 import dev.ibid.provenance.Template;
 import dev.ibid.search.Upkeep;
+import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Scope;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -82,14 +86,17 @@ final class Wiring implements Services, Commands {
   private final SecureRandom random = new SecureRandom();
   private final SearchWiring searching;
   private final JudgeWiring judging;
+  private final ServerWiring serving;
   private final Latencies latencies = new Latencies(() -> store().latencies());
   private Optional<JdbcStore> store = Optional.empty();
+  private Optional<ChangeFeed> feed = Optional.empty();
   private boolean logging;
 
-  private Wiring(Home home) {
+  Wiring(Home home) {
     this.home = home;
     this.searching = new SearchWiring(home, this::store, clock);
     this.judging = new JudgeWiring(home);
+    this.serving = new ServerWiring(home, this, this::store, this::feed, clock);
   }
 
   static Commands commands(Home home) {
@@ -152,11 +159,19 @@ final class Wiring implements Services, Commands {
         () -> asking(search.get(), answers, held.answers(), settings));
   }
 
+  /** Tells of all changes that are made through this process, which are all there are. */
+  synchronized ChangeFeed feed() {
+    if (feed.isEmpty()) {
+      feed = Optional.of(new ChangeFeed(store().citations()));
+    }
+    return feed.get();
+  }
+
   private Holdings holdings() {
     JdbcStore open = store();
     return new Holdings(
-        new WatchedEventStore(open.events(), searching),
-        new WatchedDocumentStore(open.documents(), searching),
+        new WatchedEventStore(open.events(), searching, feed()),
+        new WatchedDocumentStore(open.documents(), searching, feed()),
         open.citations(),
         open.usages(),
         open.answers());
@@ -291,6 +306,26 @@ final class Wiring implements Services, Commands {
   }
 
   @Override
+  public void listen(Settings settings, ListenAddress address) {
+    serving.listen(settings, address);
+  }
+
+  @Override
+  public Optional<HttpServer> server() {
+    return serving.server();
+  }
+
+  @Override
+  public void hush() {
+    serving.close();
+  }
+
+  @Override
+  public AccessTokens tokens() {
+    return new AccessTokens(store().tokens(), random, clock);
+  }
+
+  @Override
   public Map<String, Long> pending() {
     return searching.pending();
   }
@@ -327,10 +362,12 @@ final class Wiring implements Services, Commands {
 
   @Override
   public synchronized void close() {
+    serving.close();
     flushLatencies();
     searching.close();
     judging.close();
     store.ifPresent(JdbcStore::close);
     store = Optional.empty();
+    feed = Optional.empty();
   }
 }

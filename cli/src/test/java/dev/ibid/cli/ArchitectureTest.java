@@ -6,13 +6,27 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
 /** The invariants of ARCHITECTURE.md that concern all modules, by their numbers there. */
-@AnalyzeClasses(packages = "dev.ibid", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(
+    packages = "dev.ibid",
+    importOptions = {
+      ImportOption.DoNotIncludeTests.class,
+      ArchitectureTest.WithoutTestsOfOthers.class
+    })
 class ArchitectureTest {
+  /** Tests of other modules come in archives. */
+  static final class WithoutTestsOfOthers implements ImportOption {
+    @Override
+    public boolean includes(Location location) {
+      return !location.contains("-tests.jar");
+    }
+  }
+
   /** 2. */
   @ArchTest
   static final ArchRule databases_live_in_their_adapter =
@@ -92,6 +106,27 @@ class ArchitectureTest {
 
   /** 2. */
   @ArchTest
+  static final ArchRule the_protocol_of_assistants_lives_in_the_server =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.ibid.server.mcp..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("io.modelcontextprotocol..", "reactor..", "tools.jackson..");
+
+  /** 2. */
+  @ArchTest
+  static final ArchRule http_lives_in_the_server =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.ibid.server..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "io.javalin..", "jakarta.servlet..", "org.eclipse.jetty..", "io.micrometer..");
+
+  /** 2. */
+  @ArchTest
   static final ArchRule adapters_do_not_see_one_another =
       slices()
           .matching(
@@ -106,7 +141,7 @@ class ArchitectureTest {
           .that()
           .resideInAPackage("dev.ibid.cli..")
           .and()
-          .haveNameNotMatching("dev\\.ibid\\.cli\\.(Search|Judge|Model)?Wiring.*")
+          .haveNameNotMatching("dev\\.ibid\\.cli\\.(Search|Judge|Model|Server)?Wiring.*")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(

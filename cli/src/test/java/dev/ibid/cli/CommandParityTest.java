@@ -59,6 +59,7 @@ class CommandParityTest {
           List.of("retention", "--dry-run"),
           List.of("redact", "--dry-run"),
           List.of("completion"),
+          List.of("mcp"),
           List.of("forget", "e1", "unknown"),
           List.of("forget", "e1"),
           List.of("show", "e1"),

@@ -1,5 +1,6 @@
 package dev.ibid.wire;
 
+import dev.ibid.document.IndexResult;
 import java.util.List;
 
 /** What {@code index} answers. */
@@ -12,6 +13,18 @@ public record IndexJson(
     long chunks) {
   public IndexJson {
     skipped = List.copyOf(skipped);
+  }
+
+  public static IndexJson of(IndexResult result) {
+    return new IndexJson(
+        result.files(),
+        result.indexed(),
+        result.unchanged(),
+        result.removed(),
+        result.skipped().stream()
+            .map(skipped -> new SkippedJson(skipped.path(), skipped.reason()))
+            .toList(),
+        result.chunks());
   }
 
   /** A file or folder that was not indexed, and why. */

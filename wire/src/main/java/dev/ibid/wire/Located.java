@@ -143,6 +143,13 @@ public final class Located {
     return items(name).map(Located::text).toList();
   }
 
+  public boolean flag() {
+    if (!node.isBoolean()) {
+      throw wrong("true or false is needed, not " + kind());
+    }
+    return node.booleanValue();
+  }
+
   public BigDecimal amount() {
     if (!node.isNumber()) {
       throw wrong("a number is needed, not " + kind());

@@ -15,10 +15,16 @@ public record StatusJson(boolean running, Optional<OwnerJson> owner) {
    * The owner that stays.
    *
    * @param ready whether it has made everything ready
+   * @param address where it answers over HTTP, if it does
    * @param pending how much it has still to do in the background, by the kind of work
    */
   public record OwnerJson(
-      long process, String since, String version, boolean ready, Map<String, Long> pending) {
+      long process,
+      String since,
+      String version,
+      boolean ready,
+      Map<String, Long> pending,
+      Optional<String> address) {
     public OwnerJson {
       pending = Collections.unmodifiableMap(new TreeMap<>(pending));
     }

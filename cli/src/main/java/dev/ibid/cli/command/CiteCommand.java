@@ -85,7 +85,8 @@ final class CiteCommand extends IbidCommand {
     }
     if (tools != null) {
       SourceExtractor extractor = ToolExtractors.standard();
-      for (AgentEvent.ToolResult result : ToolsJson.load(context().invocation().resolve(tools))) {
+      for (AgentEvent.ToolResult result :
+          ToolsJson.load(context().invocation().resolve(tools), this::warn)) {
         Extracted extracted = extractor.extract(result);
         extracted.warnings().forEach(this::warn);
         given.addAll(extracted.sources());

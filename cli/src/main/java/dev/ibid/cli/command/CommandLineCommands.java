@@ -83,8 +83,11 @@ public final class CommandLineCommands implements Commands {
     commands.put("serve", ServeCommand::new);
     commands.put("stop", StopCommand::new);
     commands.put("status", StatusCommand::new);
+    commands.put("login", LoginCommand::new);
+    commands.put("token", TokenCommand::new);
     commands.put("reindex", ReindexCommand::new);
     commands.put("hook", HookCommand::new);
+    commands.put("mcp", McpCommand::new);
     commands.put("config", ConfigCommand::new);
     commands.put("doctor", DoctorCommand::new);
     commands.put(COMPLETION, CompletionCommand::new);

@@ -7,6 +7,7 @@ import dev.ibid.IbidException;
 import dev.ibid.cli.owner.DetachedOwner;
 import dev.ibid.cli.owner.Presence;
 import dev.ibid.cli.owner.Residence;
+import dev.ibid.cli.owner.Resident;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,8 +34,13 @@ final class DetachedStart {
   private final DetachedOwner detached;
   private final List<String> words;
   private final Duration within;
+  private final Resident resident;
 
-  DetachedStart(CommandContext context, Duration within) {
+  /**
+   * @param resident what the process is to be good for
+   */
+  DetachedStart(CommandContext context, Duration within, Resident resident) {
+    this.resident = resident;
     this.residence = context.services().residence();
     this.detached = new DetachedOwner(context.services().home());
     this.words =
@@ -50,7 +56,8 @@ final class DetachedStart {
     long end = System.nanoTime() + within.toNanos();
     Process process = detached.start(words);
     while (true) {
-      Optional<Presence> ready = residence.findLasting().filter(Presence::isSettled);
+      Optional<Presence> ready =
+          residence.findLasting().filter(Presence::isSettled).filter(resident::isSatisfiedWith);
       if (ready.isPresent()) {
         return ready.get();
       }

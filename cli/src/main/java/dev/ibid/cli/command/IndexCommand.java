@@ -75,22 +75,10 @@ final class IndexCommand extends IbidCommand {
   }
 
   private void tell(IndexResult result) {
-    IndexJson shape = shape(result);
+    IndexJson shape = IndexJson.of(result);
     answer(shape, screen -> print(shape, screen));
     // Who watches wants to see it now.
     context().invocation().out().flush();
-  }
-
-  private static IndexJson shape(IndexResult result) {
-    return new IndexJson(
-        result.files(),
-        result.indexed(),
-        result.unchanged(),
-        result.removed(),
-        result.skipped().stream()
-            .map(skipped -> new IndexJson.SkippedJson(skipped.path(), skipped.reason()))
-            .toList(),
-        result.chunks());
   }
 
   private void print(IndexJson result, Screen screen) {

@@ -1,5 +1,7 @@
 package dev.ibid.cli.command;
 
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.owner.Presence;
 import dev.ibid.cli.owner.Residence;
@@ -22,6 +24,17 @@ final class ServeCommand extends IbidCommand {
       names = "--detach",
       description = "Stay in the background; the command returns when all is ready.")
   private boolean detach;
+
+  @Option(
+      names = "--listen",
+      paramLabel = "HOST:PORT",
+      description = "Answer over HTTP as well, like 127.0.0.1:7077; port 0 takes any free one.")
+  private @Nullable String listen;
+
+  @Option(
+      names = "--allow-remote",
+      description = "With --listen: let other machines connect; each call still needs a token.")
+  private boolean allowRemote;
 
   @Option(
       names = "--idle",
@@ -53,19 +66,36 @@ final class ServeCommand extends IbidCommand {
     Settings settings = context().settings();
     Residence residence = context().services().residence();
     Invocation invocation = context().invocation();
+    Foreground foreground = new Foreground(settings, listening());
     if (detach) {
-      Optional<Presence> other = residence.findLasting().filter(Presence::isSettled);
+      Optional<Presence> other =
+          residence.findLasting().filter(Presence::isSettled).filter(foreground::isSatisfiedWith);
       if (other.isPresent()) {
         tell("stays already", other.get());
       } else {
-        tell("stays", new DetachedStart(context(), within).await());
+        tell("stays", new DetachedStart(context(), within, foreground).await());
       }
     } else {
       residence
-          .stay(invocation.environment(), idle(settings), new Foreground(settings))
+          .stay(invocation.environment(), idle(settings), foreground)
           .ifPresent(other -> tell("stays already", other));
     }
     return DONE;
+  }
+
+  private Optional<ListenAddress> listening() {
+    if (listen == null) {
+      return Optional.empty();
+    }
+    if (idle != null || forHooks) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, "--idle does not go with --listen: nobody could rely on it");
+    }
+    ListenAddress address = ListenAddress.parse(listen);
+    if (!allowRemote) {
+      address.requireLoopback();
+    }
+    return Optional.of(address);
   }
 
   private Duration idle(Settings settings) {
@@ -78,16 +108,32 @@ final class ServeCommand extends IbidCommand {
   private void tell(String what, Presence owner) {
     answer(
         StatusCommand.shape(owner),
-        screen -> screen.line("Process %d %s".formatted(owner.process(), what)));
+        screen -> {
+          screen.line("Process %d %s".formatted(owner.process(), what));
+          owner
+              .address()
+              .ifPresent(
+                  address ->
+                      screen.line(
+                          "Listening on %s; \"ibid login\" lets a browser in".formatted(address)));
+        });
   }
 
   /** This very process, staying. */
   private final class Foreground implements Resident {
     private final Settings settings;
+    private final Optional<ListenAddress> listening;
     private final Invocation invocation = context().invocation();
 
-    Foreground(Settings settings) {
+    Foreground(Settings settings, Optional<ListenAddress> listening) {
       this.settings = settings;
+      this.listening = listening;
+    }
+
+    @Override
+    public boolean isSatisfiedWith(Presence other) {
+      return listening.isEmpty()
+          || other.address().map(listening.get()::isAnsweredBy).orElse(false);
     }
 
     @Override
@@ -100,6 +146,7 @@ final class ServeCommand extends IbidCommand {
     @Override
     public void settle() {
       context().services().settle(settings);
+      listening.ifPresent(address -> context().services().listen(settings, address));
     }
 
     @Override
@@ -109,6 +156,24 @@ final class ServeCommand extends IbidCommand {
       invocation
           .err()
           .println("ibid: ready, as process %d; stop it with: ibid stop".formatted(own.process()));
+      context()
+          .services()
+          .server()
+          .ifPresent(
+              server -> {
+                invocation.err().println("ibid: listening on " + server.address());
+                invocation.err().println("ibid: to log in with a browser, open " + server.login());
+              });
+    }
+
+    @Override
+    public Optional<String> address() {
+      return context().services().server().map(server -> server.address().toString());
+    }
+
+    @Override
+    public void leave() {
+      context().services().hush();
     }
 
     @Override

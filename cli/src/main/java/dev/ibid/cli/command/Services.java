@@ -1,6 +1,7 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.Ibid;
+import dev.ibid.access.AccessTokens;
 import dev.ibid.answer.ImageFiles;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.cli.home.Home;
@@ -8,9 +9,11 @@ import dev.ibid.cli.owner.Residence;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.latency.Latencies;
 import dev.ibid.search.Upkeep;
+import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Scope;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /** What commands share in the process that owns a home. Opened when first needed. Thread-safe. */
 public interface Services {
@@ -44,6 +47,18 @@ public interface Services {
    * background. Returns when all is ready; the work ends when the commands are closed.
    */
   void settle(Settings settings);
+
+  /** Begins to answer over HTTP, until {@link #hush} is called. */
+  void listen(Settings settings, ListenAddress address);
+
+  /** The server that answers over HTTP, if there is one. */
+  Optional<HttpServer> server();
+
+  /** Stops answering over HTTP, in good order. */
+  void hush();
+
+  /** The tokens by which others than the owner are known. */
+  AccessTokens tokens();
 
   /** What the background work has still to do, by kind; asked often, so it must cost little. */
   Map<String, Long> pending();

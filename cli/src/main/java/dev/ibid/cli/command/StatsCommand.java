@@ -3,12 +3,8 @@ package dev.ibid.cli.command;
 import dev.ibid.ErrorCode;
 import dev.ibid.Ibid;
 import dev.ibid.IbidException;
-import dev.ibid.disclosure.PopularSource;
-import dev.ibid.latency.Latency;
-import dev.ibid.memory.EventCounts;
 import dev.ibid.wire.StatsJson;
 import java.time.Duration;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -33,18 +29,13 @@ final class StatsCommand extends IbidCommand {
     requireWithin("--days", days, MOST_DAYS);
     requireWithin("--limit", limit, LONGEST_LIST);
     Ibid ibid = context().engine();
-    EventCounts counts = ibid.memory().counts();
-    long citations = ibid.citations().count();
-    List<PopularSource> popular =
-        ibid.disclosure().describe(ibid.citations().popular(Duration.ofDays(days), limit));
     StatsJson stats =
-        new StatsJson(
-            counts.events(),
-            counts.sessions(),
-            ibid.documents().counts().documents(),
-            citations,
-            popular.stream().map(StatsCommand::shape).toList(),
-            context().services().latencies().all().stream().map(StatsCommand::shape).toList());
+        StatsJson.of(
+            ibid.memory().counts(),
+            ibid.documents().counts(),
+            ibid.citations().count(),
+            ibid.disclosure().describe(ibid.citations().popular(Duration.ofDays(days), limit)),
+            context().services().latencies().all());
     answer(stats, screen -> print(stats, screen));
     return DONE;
   }
@@ -75,26 +66,6 @@ final class StatsCommand extends IbidCommand {
                   popular.lastUsed(),
                   popular.preview()));
     }
-  }
-
-  private static StatsJson.PopularJson shape(PopularSource source) {
-    return new StatsJson.PopularJson(
-        source.popular().citation().label(),
-        source.type(),
-        source.preview(),
-        source.popular().shown(),
-        source.popular().cited(),
-        source.popular().lastUsed().toString());
-  }
-
-  private static StatsJson.HookJson shape(Latency hook) {
-    return new StatsJson.HookJson(
-        hook.name(), hook.count(), millis(hook.median()), millis(hook.p99()));
-  }
-
-  /** To a hundredth, which is finer than it is known. */
-  private static double millis(Duration duration) {
-    return Math.round(duration.toNanos() / 1e4) / 1e2;
   }
 
   private static void requireWithin(String option, int value, int most) {

@@ -40,13 +40,15 @@ final class StatusCommand extends IbidCommand {
                 owner.since().toString(),
                 owner.build().version(),
                 owner.isSettled(),
-                owner.pending())));
+                owner.pending(),
+                owner.address())));
   }
 
   private static void print(Presence owner, Screen screen) {
     screen.line("Process: " + owner.process());
     screen.line("Since:   " + owner.since());
     screen.line("Version: " + owner.build().version());
+    owner.address().ifPresent(address -> screen.line("Address: " + address));
     screen.line("Ready:   " + (owner.isSettled() ? "yes" : "not yet"));
     owner.pending().forEach((work, count) -> screen.line("Pending: %s %d".formatted(work, count)));
   }

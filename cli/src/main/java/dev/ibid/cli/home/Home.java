@@ -126,6 +126,11 @@ public record Home(Path folder) {
     return folder.resolve("owner.address");
   }
 
+  /** The file with the token by which the owner of the home is known over the network. */
+  public Path token() {
+    return folder.resolve("token");
+  }
+
   /** The file whose age says how long ago an owner was started that is not there yet. */
   public Path starting() {
     return folder.resolve("owner.starting");

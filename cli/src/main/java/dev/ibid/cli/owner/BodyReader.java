@@ -12,6 +12,10 @@ final class BodyReader {
     this.body = body.duplicate();
   }
 
+  boolean isAtEnd() {
+    return !body.hasRemaining();
+  }
+
   int takeInt() throws ProtocolException {
     if (body.remaining() < Integer.BYTES) {
       throw new ProtocolException("A frame ends too early");

@@ -36,6 +36,11 @@ record Call(
     return Delivery.isFor(arguments);
   }
 
+  /** Whether it lasts until its caller has nothing more to say, be it days. */
+  boolean isHosted() {
+    return Hosting.isFor(arguments);
+  }
+
   Invocation on(InputStream in, PrintStream out, PrintStream err) {
     return new Invocation(arguments, folder, environment, terminal, in, out, err);
   }

@@ -6,6 +6,7 @@ import java.io.InterruptedIOException;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ final class ForwardedInput extends InputStream {
   private boolean asked;
   private @Nullable Frame answer;
   private boolean cut;
+  private boolean ended;
 
   ForwardedInput(Frames frames) {
     this.frames = frames;
@@ -56,7 +58,11 @@ final class ForwardedInput extends InputStream {
       asked = true;
       frames.write(Frame.of(FrameType.READ, Math.min(wanted, Frame.DATA_LIMIT)));
     }
-    Frame received = await();
+    Optional<Frame> next = await();
+    if (next.isEmpty()) {
+      return false;
+    }
+    Frame received = next.get();
     asked = false;
     answer = null;
     if (received.type() == FrameType.INPUT_FAILED) {
@@ -66,8 +72,12 @@ final class ForwardedInput extends InputStream {
     return received.type() == FrameType.INPUT;
   }
 
-  private Frame await() throws IOException {
+  /** What was asked for; nothing if this process wants no more of it. */
+  private Optional<Frame> await() throws IOException {
     while (answer == null) {
+      if (ended) {
+        return Optional.empty();
+      }
       if (cut) {
         throw new IOException("The caller has gone");
       }
@@ -78,7 +88,7 @@ final class ForwardedInput extends InputStream {
         throw new InterruptedIOException("Interrupted while waiting for input");
       }
     }
-    return answer;
+    return Optional.of(answer);
   }
 
   /** Takes what the caller sends; it may only answer what was asked. */
@@ -88,6 +98,12 @@ final class ForwardedInput extends InputStream {
       throw new ProtocolException("A caller sent input that nobody asked for");
     }
     answer = frame;
+    notifyAll();
+  }
+
+  /** Reads as if the caller had nothing more to say, from what is asked for next on. */
+  synchronized void end() {
+    ended = true;
     notifyAll();
   }
 

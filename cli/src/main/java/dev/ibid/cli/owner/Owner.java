@@ -119,7 +119,8 @@ final class Owner implements Closeable {
         build,
         since,
         state,
-        state == Presence.State.SETTLED ? pending() : Map.of());
+        state == Presence.State.SETTLED ? pending() : Map.of(),
+        resident.flatMap(Resident::address));
   }
 
   private synchronized Presence.State state() {
@@ -171,7 +172,10 @@ final class Owner implements Closeable {
     visits.remove(visit);
   }
 
-  /** Lets nobody in from now on; what was admitted runs to its end. */
+  /**
+   * Lets nobody in from now on; what was admitted runs to its end. Who is served for days is told
+   * that it is over, lest a newer build wait for days.
+   */
   void leave() {
     leave(Residence.FOREVER);
   }
@@ -185,6 +189,8 @@ final class Owner implements Closeable {
       notifyAll();
     }
     doorway.shut();
+    // Apart, for a caller that reads nothing may hold up its own visit.
+    visits.forEach(visit -> Thread.ofVirtual().name("ibid-release").start(visit::release));
   }
 
   /** Leaves as asked by a caller, who cannot have a process leave that has a command of its own. */

@@ -5,16 +5,23 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
  * Who owns a home, as the owner itself tells it.
  *
  * @param since when it became the owner
+ * @param address where it listens on the network, if it does
  * @param pending what it has still to do in the background: how much, by the kind of work
  */
 public record Presence(
-    long process, Build build, Instant since, State state, Map<String, Long> pending) {
+    long process,
+    Build build,
+    Instant since,
+    State state,
+    Map<String, Long> pending,
+    Optional<String> address) {
 
   /** How long an owner means to be one. */
   public enum State {
@@ -52,6 +59,7 @@ public record Presence(
           body.putText(work);
           body.putText(Long.toString(count));
         });
+    body.putText(address.orElse(""));
     return new Frame(FrameType.PRESENCE, body.body());
   }
 
@@ -67,10 +75,18 @@ public record Presence(
           new Build(body.takeText(), body.takeText()),
           Instant.parse(body.takeText()),
           State.valueOf(body.takeText()),
-          pending(body));
+          pending(body),
+          address(body));
     } catch (IllegalArgumentException | DateTimeException e) {
       throw (ProtocolException) new ProtocolException("Not a presence").initCause(e);
     }
+  }
+
+  // An earlier build has none to tell.
+  private static Optional<String> address(BodyReader body) throws ProtocolException {
+    return body.isAtEnd()
+        ? Optional.empty()
+        : Optional.of(body.takeText()).filter(address -> !address.isEmpty());
   }
 
   private static Map<String, Long> pending(BodyReader body) throws ProtocolException {

@@ -79,7 +79,7 @@ public final class Residence {
     while (true) {
       Optional<Presence> other = find();
       if (other.isPresent()) {
-        if (isLasting(other.get())) {
+        if (isLasting(other.get()) && resident.isSatisfiedWith(other.get())) {
           return other;
         }
         if (other.get().stays()) {
@@ -113,6 +113,8 @@ public final class Residence {
       try (SpoolWatch watch = new SpoolWatch(new Intake(home, shared, environment), owner)) {
         watch.begin();
         owner.stay(idle);
+      } finally {
+        resident.leave();
       }
       owner.drain();
     } catch (IOException e) {

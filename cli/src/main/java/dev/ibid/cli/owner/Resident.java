@@ -1,6 +1,7 @@
 package dev.ibid.cli.owner;
 
 import java.util.Map;
+import java.util.Optional;
 
 /** What an owner that stays is there for, and whom it tells how it gets on. */
 public interface Resident {
@@ -12,6 +13,21 @@ public interface Resident {
 
   /** All is ready. */
   void settled(Presence own);
+
+  /**
+   * Whether it would do as well as this one if another stays already; else that one is replaced.
+   */
+  default boolean isSatisfiedWith(Presence other) {
+    return true;
+  }
+
+  /** Where it listens on the network, once all is ready. */
+  default Optional<String> address() {
+    return Optional.empty();
+  }
+
+  /** It is about to leave: no more is begun, and what was begun is ended. */
+  default void leave() {}
 
   /** What is still to be done in the background, by the kind of work; asked often. */
   Map<String, Long> pending();

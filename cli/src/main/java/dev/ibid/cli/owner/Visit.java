@@ -22,6 +22,7 @@ final class Visit implements Runnable, Closeable {
   private @Nullable Thread worker;
   private boolean gone;
   private boolean lasting;
+  private boolean hosted;
 
   Visit(Owner owner, Frames frames) {
     this.owner = owner;
@@ -89,7 +90,7 @@ final class Visit implements Runnable, Closeable {
       return false;
     }
     Call call = hello.call();
-    last(call.outlastsCaller());
+    note(call);
     if (!owner.admit(() -> serve(call))) {
       frames.write(Frame.of(FrameType.LEAVING));
       return false;
@@ -138,8 +139,16 @@ final class Visit implements Runnable, Closeable {
         StandardStreams.text(new ForwardedOutput(frames, FrameType.ERR), true));
   }
 
-  private synchronized void last(boolean callOutlastsCaller) {
-    lasting = callOutlastsCaller;
+  private synchronized void note(Call call) {
+    lasting = call.outlastsCaller();
+    hosted = call.isHosted();
+  }
+
+  /** Ends the input of a call that would stay for as long as its caller does. */
+  synchronized void release() {
+    if (hosted) {
+      input.end();
+    }
   }
 
   private synchronized boolean begin() {

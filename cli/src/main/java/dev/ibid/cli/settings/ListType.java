@@ -28,6 +28,11 @@ record ListType<T>(SettingType<T> item) implements SettingType<List<T>> {
   }
 
   @Override
+  public String toml(List<T> value) {
+    return value.stream().map(item::toml).collect(Collectors.joining(", ", "[", "]"));
+  }
+
+  @Override
   public String allowed() {
     return "lists of " + item.allowed();
   }

@@ -9,6 +9,11 @@ interface ScalarType<T> extends SettingType<T> {
   Set<TomlValue.Kind> kinds();
 
   @Override
+  default String toml(T value) {
+    return kinds().contains(TomlValue.Kind.TEXT) ? TomlText.quoted(print(value)) : print(value);
+  }
+
+  @Override
   default Optional<T> read(TomlValue value) {
     return value instanceof TomlValue.Scalar scalar && kinds().contains(scalar.kind())
         ? parse(scalar.text())

@@ -5,6 +5,7 @@ import static dev.ibid.cli.settings.SettingType.choice;
 import static dev.ibid.cli.settings.SettingType.decimal;
 import static dev.ibid.cli.settings.SettingType.duration;
 import static dev.ibid.cli.settings.SettingType.integer;
+import static dev.ibid.cli.settings.SettingType.list;
 import static dev.ibid.cli.settings.SettingType.size;
 import static dev.ibid.cli.settings.SettingType.table;
 import static dev.ibid.cli.settings.SettingType.text;
@@ -15,6 +16,7 @@ import dev.ibid.disclosure.Thresholds;
 import dev.ibid.provenance.BuiltInStyle;
 import dev.ibid.provenance.Editor;
 import dev.ibid.provenance.Template;
+import dev.ibid.server.ServerOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -219,6 +221,48 @@ public final class SettingKeys {
           duration(Duration.ofMillis(100), Duration.ofDays(365)),
           Duration.ofMinutes(30),
           "How long a process that a hook started stays with nothing to do");
+
+  public static final Setting<List<String>> SERVER_HOSTS =
+      declare(
+          "server.allowed-hosts",
+          list(text()),
+          List.of(),
+          "Names under which clients may call the server, beside those of this machine");
+
+  public static final Setting<List<String>> SERVER_ORIGINS =
+      declare(
+          "server.allowed-origins",
+          list(text()),
+          List.of(),
+          "Origins of web pages elsewhere that may call the server, like https://example.org");
+
+  public static final Setting<ByteSize> SERVER_MAX_BODY =
+      declare(
+          "server.max-body",
+          size(ByteSize.ofKilobytes(1), ByteSize.ofGigabytes(1)),
+          ByteSize.ofMegabytes(16),
+          "The most that one request may send");
+
+  public static final Setting<Integer> SERVER_RATE =
+      declare(
+          "server.rate",
+          integer(1, 1_000_000),
+          ServerOptions.LOCAL.rate(),
+          "How many requests one caller may send in a second");
+
+  public static final Setting<Integer> SERVER_CONCURRENCY =
+      declare(
+          "server.concurrency",
+          integer(1, 10_000),
+          ServerOptions.LOCAL.concurrency(),
+          "How many requests are worked on at once");
+
+  public static final Setting<Integer> SERVER_STREAMS =
+      declare(
+          "server.streams",
+          integer(1, 100_000),
+          ServerOptions.LOCAL.streams(),
+          "How many streams are read at once");
 
   public static final Setting<LogLevel> LOG_LEVEL =
       declare("log.level", choice(LogLevel.class), LogLevel.INFO, "What goes into the log");

@@ -20,6 +20,9 @@ interface SettingType<T> {
   /** The spelling that {@link #parse} reads back as the same value. */
   String print(T value);
 
+  /** The spelling that {@link #read} reads back from the file as the same value. */
+  String toml(T value);
+
   /** What is allowed, as the end of the sentence "allowed are …". */
   String allowed();
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The settings in force. A flag beats the environment, the environment the file, the file the
@@ -14,6 +15,7 @@ import java.util.Optional;
 public final class Settings {
   private final Map<String, Resolved<?>> resolved;
   private final Map<String, String> environment;
+  private final Supplier<Settings> again;
 
   /**
    * One line of the settings in force.
@@ -22,7 +24,11 @@ public final class Settings {
    */
   public record Entry(String key, String value, Origin origin, String description) {}
 
-  private Settings(Map<String, Resolved<?>> resolved, Map<String, String> environment) {
+  private Settings(
+      Map<String, Resolved<?>> resolved,
+      Map<String, String> environment,
+      Supplier<Settings> again) {
+    this.again = again;
     this.environment = Map.copyOf(environment);
     this.resolved = Collections.unmodifiableMap(new LinkedHashMap<>(resolved));
   }
@@ -45,7 +51,13 @@ public final class Settings {
     layers.putFile(new Origin.File(file));
     layers.putEnvironment(environment);
     layers.putFlags(flags);
-    return new Settings(layers.resolved(), environment);
+    return new Settings(
+        layers.resolved(), environment, () -> load(table, file, environment, flags));
+  }
+
+  /** The settings as they are now, for the same caller: the file may have changed. */
+  public Settings reload() {
+    return again.get();
   }
 
   /** The value in force. */

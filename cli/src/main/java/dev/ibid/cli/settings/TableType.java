@@ -48,6 +48,13 @@ record TableType<T>(SettingType<T> value) implements SettingType<Map<String, T>>
   }
 
   @Override
+  public String toml(Map<String, T> values) {
+    return values.entrySet().stream()
+        .map(entry -> TomlText.quoted(entry.getKey()) + " = " + value.toml(entry.getValue()))
+        .collect(Collectors.joining(", ", "{ ", " }"));
+  }
+
+  @Override
   public String allowed() {
     return "names with " + value.allowed();
   }

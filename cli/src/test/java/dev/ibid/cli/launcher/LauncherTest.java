@@ -204,7 +204,7 @@ final class LauncherTest {
     "--home serve show, -XX:+UseSerialGC",
     "--set log.level=debug serve, -XX:+UseG1GC",
     "stop, -XX:+UseSerialGC",
-    "--json --home x mcp, -XX:+UseG1GC"
+    "--json --home x mcp, -XX:+UseSerialGC"
   })
   void the_collector_suits_the_command(String arguments, String collector) {
     assertThat(installation.start(arguments.split(" ")).java().options())

@@ -136,7 +136,8 @@ final class ResidenceTest {
                 BUILD,
                 NOW,
                 Presence.State.SETTLED,
-                Map.of("index", 0L)));
+                Map.of("index", 0L),
+                Optional.empty()));
     assertThat(residence(BUILD).find()).hasValue(own);
     assertThat(residence(BUILD).clear()).hasValue(own);
     assertThat(stay.join()).isEmpty();

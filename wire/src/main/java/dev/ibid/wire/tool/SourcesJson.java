@@ -28,7 +28,8 @@ public final class SourcesJson {
     return read(Located.parse("sources", json));
   }
 
-  private static List<ToolSource> read(Located list) {
+  /** Reads a list that stands inside something else. */
+  public static List<ToolSource> read(Located list) {
     GivenIds ids = new GivenIds();
     return list.items().stream().map(item -> source(item, ids)).toList();
   }

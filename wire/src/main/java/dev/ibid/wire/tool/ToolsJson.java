@@ -9,6 +9,7 @@ import dev.ibid.wire.answer.AgentEventJson;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Reads what tools returned: {@code [{requestId, toolName, parameters?, output}]}. What is nested
@@ -17,32 +18,41 @@ import java.util.List;
 public final class ToolsJson {
   private ToolsJson() {}
 
-  /** Reads a file. */
-  public static List<ToolResult> load(Path file) {
+  /**
+   * Reads a file.
+   *
+   * @param warnings is told what could not be read as it stands there
+   */
+  public static List<ToolResult> load(Path file, Consumer<String> warnings) {
     byte[] json = InputFile.load(file, "tool results");
     try {
       return read(Located.parse(file.toString(), json));
     } catch (IbidException e) {
-      return again(file.toString(), new String(json, StandardCharsets.UTF_8), e);
+      return again(file.toString(), new String(json, StandardCharsets.UTF_8), warnings, e);
     }
   }
 
-  public static List<ToolResult> read(String json) {
+  public static List<ToolResult> read(String json, Consumer<String> warnings) {
     try {
       return read(Located.parse("tools", json));
     } catch (IbidException e) {
-      return again("tools", json, e);
+      return again("tools", json, warnings, e);
     }
   }
 
-  private static List<ToolResult> again(String name, String json, IbidException problem) {
+  private static List<ToolResult> again(
+      String name, String json, Consumer<String> warnings, IbidException problem) {
     if (problem.getCause() instanceof StreamConstraintsException) {
+      warnings.accept(
+          "%s: what is nested more than %d levels deep is taken as text"
+              .formatted(name, OutputBounds.MAX_DEPTH));
       return read(Located.parse(name, Nesting.flattened(json, OutputBounds.MAX_DEPTH)));
     }
     throw problem;
   }
 
-  private static List<ToolResult> read(Located list) {
+  /** Reads a list that stands inside something else. */
+  public static List<ToolResult> read(Located list) {
     GivenIds ids = new GivenIds();
     return list.items().stream()
         .map(

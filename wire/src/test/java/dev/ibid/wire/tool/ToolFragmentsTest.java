@@ -82,14 +82,16 @@ class ToolFragmentsTest {
             new AnswerSettings(MarkerMode.KEPT, Set.of()),
             new AnswerPorts(CitationResolver.NONE, ImageFiles.NONE, reader));
     List<AnswerEvent> told = new ArrayList<>();
-    ToolsJson.read(tools).forEach(result -> told.addAll(stream.accept(result)));
+    ToolsJson.read(tools, warning -> {}).forEach(result -> told.addAll(stream.accept(result)));
     told.addAll(stream.accept(new AgentEvent.AssistantMessage("It is stable [1].", false)));
     told.addAll(stream.accept(new AgentEvent.RunEnd()));
     return told;
   }
 
   private List<Fragment> read(String tools) {
-    return ToolsJson.read(tools).stream().flatMap(result -> reader.read(result).stream()).toList();
+    return ToolsJson.read(tools, warning -> {}).stream()
+        .flatMap(result -> reader.read(result).stream())
+        .toList();
   }
 
   private static Fragment fragment(

@@ -11,6 +11,7 @@ import dev.ibid.tool.Extracted;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ToolsJsonTest {
   @TempDir private Path folder;
+  private final List<String> warnings = new ArrayList<>();
 
   @Test
   void results_are_read_with_their_parameters() {
@@ -28,7 +30,8 @@ class ToolsJsonTest {
                 """
                 [{"requestId":"req-1","toolName":"web_search","parameters":{"q":"x"},"output":"said"},
                  {"requestId":"req-2","toolName":"web_scrape"}]
-                """))
+                """,
+                warnings::add))
         .containsExactly(
             new ToolResult(
                 "req-1",
@@ -55,7 +58,7 @@ class ToolsJsonTest {
           """)
   void what_is_wrong_is_named(String json, String message) {
     assertThatExceptionOfType(IbidException.class)
-        .isThrownBy(() -> ToolsJson.read(json))
+        .isThrownBy(() -> ToolsJson.read(json, warnings::add))
         .withMessage(message)
         .matches(e -> e.code() == ErrorCode.BAD_REQUEST);
   }
@@ -71,12 +74,14 @@ class ToolsJsonTest {
         """
             .formatted("[".repeat(1_000) + "\"]\\\"\"" + "]".repeat(1_000)));
 
-    List<ToolResult> results = ToolsJson.load(file);
+    List<ToolResult> results = ToolsJson.load(file, warnings::add);
 
     assertThat(results.stream().map(ToolResult::requestId)).containsExactly("deep", "fine");
     Extracted deep = ToolExtractors.standard().extract(results.getFirst());
     assertThat(deep.sources()).isEmpty();
     assertThat(deep.warnings()).isNotEmpty();
+    assertThat(warnings)
+        .containsExactly(file + ": what is nested more than 100 levels deep is taken as text");
     assertThat(ToolExtractors.standard().extract(results.getLast()).sources()).hasSize(1);
   }
 
@@ -86,10 +91,10 @@ class ToolsJsonTest {
     Files.writeString(file, "[1]");
 
     assertThatExceptionOfType(IbidException.class)
-        .isThrownBy(() -> ToolsJson.load(file))
+        .isThrownBy(() -> ToolsJson.load(file, warnings::add))
         .withMessage(file + "[0]: an object is needed, not a number");
     assertThatExceptionOfType(IbidException.class)
-        .isThrownBy(() -> ToolsJson.load(folder.resolve("none.json")))
+        .isThrownBy(() -> ToolsJson.load(folder.resolve("none.json"), warnings::add))
         .withMessage(
             "cannot read the tool results in %s: there is no such file",
             folder.resolve("none.json"));

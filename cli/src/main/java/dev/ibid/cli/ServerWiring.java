@@ -1,0 +1,173 @@
+package dev.ibid.cli;
+
+import dev.ibid.Ibid;
+import dev.ibid.access.AccessTokens;
+import dev.ibid.access.IdempotencyStore;
+import dev.ibid.attribution.Attributor;
+import dev.ibid.citation.ChangeFeed;
+import dev.ibid.cli.command.ListenAddress;
+import dev.ibid.cli.command.Services;
+import dev.ibid.cli.home.Home;
+import dev.ibid.cli.home.OwnerToken;
+import dev.ibid.cli.settings.ConfigEdit;
+import dev.ibid.cli.settings.SettingKeys;
+import dev.ibid.cli.settings.Settings;
+import dev.ibid.jdbc.JdbcStore;
+import dev.ibid.latency.Latency;
+import dev.ibid.search.Outbox;
+import dev.ibid.server.SearchDefaults;
+import dev.ibid.server.ServerBackend;
+import dev.ibid.server.ServerOptions;
+import dev.ibid.server.http.HttpServer;
+import dev.ibid.source.Scope;
+import dev.ibid.wire.ConfigJson;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/** Puts the server together: what it stands in front of is what commands work with. Thread-safe. */
+final class ServerWiring implements AutoCloseable {
+  private static final int MOST_SCOPES = 1_000;
+
+  private final Home home;
+  private final Services services;
+  private final Supplier<JdbcStore> store;
+  private final Supplier<ChangeFeed> feed;
+  private final Clock clock;
+  private Optional<HttpServer> server = Optional.empty();
+
+  ServerWiring(
+      Home home,
+      Services services,
+      Supplier<JdbcStore> store,
+      Supplier<ChangeFeed> feed,
+      Clock clock) {
+    this.home = home;
+    this.services = services;
+    this.store = store;
+    this.feed = feed;
+    this.clock = clock;
+  }
+
+  synchronized void listen(Settings settings, ListenAddress address) {
+    String token = settings.secret("IBID_TOKEN").orElseGet(() -> OwnerToken.load(home));
+    HttpServer started =
+        new HttpServer(new Engine(settings), options(settings, address), feed.get(), token, clock);
+    started.start();
+    server = Optional.of(started);
+  }
+
+  private static ServerOptions options(Settings settings, ListenAddress address) {
+    ServerOptions usual = ServerOptions.LOCAL;
+    return new ServerOptions(
+        address.host(),
+        address.port(),
+        new HashSet<>(settings.value(SettingKeys.SERVER_HOSTS)),
+        new HashSet<>(settings.value(SettingKeys.SERVER_ORIGINS)),
+        settings.value(SettingKeys.SERVER_MAX_BODY).bytes(),
+        settings.value(SettingKeys.SERVER_RATE),
+        settings.value(SettingKeys.SERVER_CONCURRENCY),
+        settings.value(SettingKeys.SERVER_STREAMS),
+        usual.heartbeat(),
+        usual.stall(),
+        usual.drain());
+  }
+
+  synchronized Optional<HttpServer> server() {
+    return server;
+  }
+
+  @Override
+  public synchronized void close() {
+    server.ifPresent(HttpServer::close);
+    server = Optional.empty();
+  }
+
+  /** The engine as settings say, which can be changed. */
+  private final class Engine implements ServerBackend {
+    private final Map<Scope, Ibid> engines = new ConcurrentHashMap<>();
+    private volatile Settings settings;
+
+    Engine(Settings settings) {
+      this.settings = settings;
+    }
+
+    @Override
+    public Ibid engine(Scope scope) {
+      if (engines.size() > MOST_SCOPES) {
+        engines.clear();
+      }
+      return engines.computeIfAbsent(scope, known -> services.engine(settings, known));
+    }
+
+    @Override
+    public SearchDefaults search() {
+      return new SearchDefaults(
+          settings.value(SettingKeys.SEARCH_LIMIT), settings.value(SettingKeys.SEARCH_BUDGET));
+    }
+
+    @Override
+    public Attributor modelAttributor(Scope scope) {
+      return services.modelAttributor(settings);
+    }
+
+    @Override
+    public List<Latency> hooks() {
+      return services.latencies().all();
+    }
+
+    @Override
+    public ConfigJson settings() {
+      return shape(settings);
+    }
+
+    @Override
+    public synchronized ConfigJson change(Map<String, Optional<String>> changed) {
+      new ConfigEdit(home.configuration()).apply(changed);
+      settings = settings.reload();
+      engines.clear();
+      return shape(settings);
+    }
+
+    private ConfigJson shape(Settings shown) {
+      return new ConfigJson(
+          home.configuration().toString(),
+          shown.entries().stream()
+              .map(
+                  entry ->
+                      new ConfigJson.SettingJson(
+                          entry.key(), entry.value(), entry.origin().label(), entry.description()))
+              .toList());
+    }
+
+    @Override
+    public AccessTokens tokens() {
+      return services.tokens();
+    }
+
+    @Override
+    public IdempotencyStore idempotency() {
+      return store.get().requests();
+    }
+
+    @Override
+    public Map<String, Long> pending() {
+      return services.pending();
+    }
+
+    @Override
+    public Optional<Instant> waitingSince() {
+      return services.engine(settings).upkeep().waitingSince(Outbox.Work.INDEX);
+    }
+
+    @Override
+    public String version() {
+      return services.version();
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.server.http.HttpServer;
+import dev.ibid.wire.LoginJson;
+import java.net.URI;
+import picocli.CommandLine.Command;
+
+/** {@code ibid login}: an address that lets one browser in, once. */
+@Command(name = "login", description = "Print an address that logs a browser in, once.")
+final class LoginCommand extends IbidCommand {
+  LoginCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  int run() {
+    HttpServer server =
+        context()
+            .services()
+            .server()
+            .orElseThrow(
+                () ->
+                    new IbidException(
+                        ErrorCode.BAD_REQUEST,
+                        "nothing listens here; start it with: ibid serve --detach --listen"
+                            + " 127.0.0.1:7077"));
+    URI address = server.login();
+    answer(new LoginJson(address.toString()), screen -> screen.line(address.toString()));
+    return DONE;
+  }
+}

@@ -1,0 +1,136 @@
+package dev.ibid.cli;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** One HTTP request over a connection of its own, with any headers whatsoever. */
+final class HttpCall {
+  private final int port;
+  private final String verb;
+  private final String path;
+  private final Map<String, String> headers = new LinkedHashMap<>();
+  private byte[] body = {};
+
+  HttpCall(int port, String verb, String path) {
+    this.port = port;
+    this.verb = verb;
+    this.path = path;
+    headers.put("Host", "127.0.0.1:" + port);
+    headers.put("Connection", "close");
+  }
+
+  /** A response whose body was read to its end. */
+  record Response(int status, Map<String, String> headers, String body) {
+    Optional<String> header(String name) {
+      return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT)));
+    }
+  }
+
+  HttpCall bearer(String token) {
+    return header("Authorization", "Bearer " + token);
+  }
+
+  HttpCall header(String name, String value) {
+    headers.put(name, value);
+    return this;
+  }
+
+  HttpCall without(String name) {
+    headers.remove(name);
+    return this;
+  }
+
+  HttpCall json(String json) {
+    return body("application/json", json);
+  }
+
+  HttpCall body(String mediaType, String text) {
+    headers.put("Content-Type", mediaType);
+    body = text.getBytes(StandardCharsets.UTF_8);
+    headers.put("Content-Length", Integer.toString(body.length));
+    return this;
+  }
+
+  Response send() {
+    try (Socket socket = open()) {
+      InputStream in = new BufferedInputStream(socket.getInputStream());
+      String status = line(in);
+      Map<String, String> answered = headers(in);
+      byte[] content =
+          "chunked".equals(answered.get("transfer-encoding"))
+              ? chunked(in)
+              : in.readNBytes(
+                  Integer.parseInt(
+                      answered.getOrDefault(
+                          "content-length", Integer.toString(Integer.MAX_VALUE))));
+      return new Response(
+          Integer.parseInt(status.substring(9, 12)),
+          answered,
+          new String(content, StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Sends the request and leaves the answer to the caller. */
+  Socket open() throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    socket.setSoTimeout(60_000);
+    OutputStream out = socket.getOutputStream();
+    StringBuilder head = new StringBuilder(verb + " " + path + " HTTP/1.1\r\n");
+    headers.forEach((name, value) -> head.append(name + ": " + value + "\r\n"));
+    out.write(head.append("\r\n").toString().getBytes(StandardCharsets.UTF_8));
+    out.write(body);
+    out.flush();
+    return socket;
+  }
+
+  static String line(InputStream in) throws IOException {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    int next = in.read();
+    while (next >= 0 && next != '\n') {
+      if (next != '\r') {
+        line.write(next);
+      }
+      next = in.read();
+    }
+    return line.toString(StandardCharsets.UTF_8);
+  }
+
+  static Map<String, String> headers(InputStream in) throws IOException {
+    Map<String, String> headers = new LinkedHashMap<>();
+    for (String line = line(in); !line.isEmpty(); line = line(in)) {
+      int colon = line.indexOf(':');
+      headers.put(
+          line.substring(0, colon).toLowerCase(Locale.ROOT), line.substring(colon + 1).strip());
+    }
+    return headers;
+  }
+
+  private static byte[] chunked(InputStream in) throws IOException {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    for (byte[] chunk = chunk(in); chunk.length > 0; chunk = chunk(in)) {
+      all.write(chunk);
+    }
+    return all.toByteArray();
+  }
+
+  /** The next piece of a body that is sent in pieces; empty at its end. */
+  static byte[] chunk(InputStream in) throws IOException {
+    String size = line(in);
+    byte[] chunk = size.isEmpty() ? new byte[0] : in.readNBytes(Integer.parseInt(size, 16));
+    line(in);
+    return chunk;
+  }
+}

@@ -1,0 +1,287 @@
+package dev.ibid.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.ibid.server.openapi.Description;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * To a token for one project, another does not exist. Whatever is in the other says "zebra", and no
+ * route may say that, whatever it is asked.
+ */
+class ScopedTokenTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String SECRET = "zebra";
+  private static final Set<String> STREAMS = Set.of("live");
+
+  @TempDir private static Path folder;
+  private static Served served;
+  private static String token;
+  private static String foreignAnswer = "";
+  private static final List<String> foreignCitations = new ArrayList<>();
+
+  @BeforeAll
+  static void fill() throws IOException {
+    served = Served.at(folder.resolve("home"));
+    for (String project : List.of("alpha", SECRET)) {
+      for (int i = 0; i < 5; i++) {
+        JsonNode stored =
+            sent(
+                served.post(
+                    "/api/events",
+                    """
+                    {"id":"%1$s-%2$d","project":"%1$s","session":"%1$s-session","type":"insight",
+                     "content":"The %1$s pump fails with F7%2$d.","metadata":{"files":["%1$s.md"]}}
+                    """
+                        .formatted(project, i)));
+        if (project.equals(SECRET)) {
+          foreignCitations.add(stored.path("citation").asText());
+        }
+      }
+      Path files = Files.createDirectories(folder.resolve(project));
+      Files.writeString(
+          files.resolve(project + ".md"),
+          "# The %1$s\n\nA %1$s pump is kept dry.\n".formatted(project));
+      served.index(project, files);
+      String id =
+          sent(served.post(
+                  "/api/answers",
+                  """
+                  {"project":"%1$s","sessionId":"%1$s-session",
+                   "fragments":[{"id":"%1$s-f","content":"The %1$s pump."}]}
+                  """
+                      .formatted(project)))
+              .path("id")
+              .asText();
+      served
+          .call("POST", "/api/answers/" + id + "/events")
+          .body(
+              "application/x-ndjson",
+              "{\"type\":\"assistant_message\",\"content\":\"A %s pump [1].\"}\n{\"type\":\"run_end\"}"
+                  .formatted(project))
+          .send();
+      foreignAnswer = id;
+      sent(
+          served.post(
+              "/api/citations/" + project + "-1/usages",
+              "{\"sessionId\":\"%1$s-reader\",\"project\":\"%1$s\",\"kind\":\"cited\",\"context\":\"on %1$s\"}"
+                  .formatted(project)));
+    }
+    for (JsonNode hit : sent(served.get("/api/search?q=pump&limit=50&wait=true")).path("index")) {
+      if (hit.path("summary").asText().contains(SECRET)) {
+        foreignCitations.add(hit.path("citation").asText());
+      }
+    }
+    token = served.tokenFor("alpha");
+  }
+
+  private static JsonNode sent(HttpCall call) throws IOException {
+    HttpCall.Response response = call.send();
+    assertThat(response.status()).as(response.body()).isBetween(200, 299);
+    return JSON.readTree(response.body());
+  }
+
+  @AfterAll
+  static void stop() {
+    served.close();
+  }
+
+  private static HttpCall scoped(String verb, String path) {
+    return new HttpCall(served.port(), verb, path).bearer(token);
+  }
+
+  /** What can be asked of an operation, with everything that is foreign in every place. */
+  private static List<HttpCall> asked(Description operation) {
+    List<String> ids = new ArrayList<>(foreignCitations);
+    ids.addAll(
+        List.of(SECRET + "-1", SECRET + "-session", foreignAnswer, "alpha-1", "alpha-session"));
+    String verb = operation.verb().toUpperCase(Locale.ROOT);
+    List<HttpCall> calls = new ArrayList<>();
+    for (String id : ids) {
+      String path = operation.path().replaceAll("\\{\\w+}", id);
+      for (String query :
+          List.of(
+              "?q=pump&ids=" + id,
+              "?q=" + id + "&ids=alpha-1," + id + "&window=50&limit=50",
+              "?q=pump&limit=50&project=" + SECRET + "&session=" + SECRET + "-session&ids=" + id,
+              "?q=pump&limit=50&project=alpha&ids=alpha-1")) {
+        calls.add(bodied(scoped(verb, path + query), operation, id));
+      }
+    }
+    return calls;
+  }
+
+  private static HttpCall bodied(HttpCall call, Description operation, String id) {
+    if (operation.request().isEmpty()) {
+      return call;
+    }
+    Map<String, String> bodies =
+        Map.of(
+            "remember",
+            "{\"id\":\"%s\",\"session\":\"s\",\"project\":\"%s\",\"content\":\"x\"}"
+                .formatted(id, SECRET),
+            "rememberAll",
+            "{\"events\":[{\"session\":\"s\",\"project\":\"%s\",\"content\":\"x\"}]}"
+                .formatted(SECRET),
+            "use",
+            "{\"sessionId\":\"s\",\"kind\":\"cited\"}",
+            "check",
+            "{\"text\":\"See [%s] and %s.md:3.\"}".formatted(id, SECRET),
+            "attribute",
+            "{\"answer\":\"The pump is kept dry.\"}",
+            "verify",
+            "{\"answerId\":\"%s\"}".formatted(id.replace(':', '-')),
+            "beginAnswer",
+            "{\"project\":\"%s\",\"fragments\":[]}".formatted(SECRET),
+            "pushEvents",
+            "{\"type\":\"assistant_message\",\"content\":\"[%s]\"}".formatted(id),
+            "ask",
+            "{\"question\":\"Which pump fails, %s?\"}".formatted(id));
+    return call.body(
+        operation.request().get().mediaType(), bodies.getOrDefault(operation.id(), "{}"));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> nothing_of_another_project_is_told() {
+    return served.server().operations().stream()
+        .filter(operation -> !STREAMS.contains(operation.id()))
+        .map(
+            operation ->
+                DynamicTest.dynamicTest(
+                    operation.id(),
+                    () -> asked(operation).forEach(call -> requireSilence(call.send()))));
+  }
+
+  /** Errors may repeat what was asked for; that is cut out before looking. */
+  private static void requireSilence(HttpCall.Response response) {
+    String told = response.body();
+    if (response.status() >= 400) {
+      for (String id : foreignCitations) {
+        told = told.replace(id, "");
+      }
+      told =
+          told.replace(SECRET + "-1", "")
+              .replace(SECRET + "-session", "")
+              .replace(foreignAnswer, "");
+      told = told.replace("project \\\"" + SECRET + "\\\"", "");
+    }
+    assertThat(told).doesNotContain(SECRET);
+  }
+
+  @Test
+  void counts_are_those_of_the_project() throws IOException {
+    JsonNode stats = sent(scoped("GET", "/api/stats/citations"));
+
+    assertThat(stats.path("events").asInt()).isEqualTo(5);
+    assertThat(stats.path("sessions").asInt()).isEqualTo(1);
+    assertThat(stats.path("documents").asInt()).isEqualTo(1);
+    assertThat(stats.path("popular")).hasSize(1);
+    assertThat(stats.path("hooks")).isEmpty();
+    assertThat(sent(scoped("GET", "/api/answers")).path("answers")).isNotEmpty();
+    assertThat(sent(scoped("GET", "/api/sessions")).path("sessions")).hasSize(1);
+    assertThat(sent(scoped("GET", "/api/documents")).path("documents")).hasSize(1);
+  }
+
+  @Test
+  void what_is_foreign_looks_like_what_never_was() throws IOException {
+    for (String route : List.of("/api/citations/", "/api/answers/", "/api/sessions/")) {
+      String foreign =
+          switch (route) {
+            case "/api/citations/" -> foreignCitations.getFirst();
+            case "/api/answers/" -> foreignAnswer;
+            default -> SECRET + "-session";
+          };
+      String never = route.contains("citations") ? "mem:zzzzzz" : "never";
+      HttpCall.Response known = scoped("GET", route + foreign).send();
+      HttpCall.Response unknown = scoped("GET", route + never).send();
+
+      assertThat(known.status()).isEqualTo(unknown.status()).isEqualTo(404);
+      assertThat(known.body().replace(foreign, "").replace(foreign.replace("mem:", ""), ""))
+          .isEqualTo(unknown.body().replace(never, "").replace("zzzzzz", ""));
+    }
+  }
+
+  @Test
+  void nothing_is_written_elsewhere() throws IOException {
+    long before = sent(served.get("/api/stats/citations")).path("events").asLong();
+
+    HttpCall.Response refused =
+        scoped("POST", "/api/events")
+            .json("{\"session\":\"s\",\"project\":\"%s\",\"content\":\"x\"}".formatted(SECRET))
+            .send();
+
+    assertThat(refused.status()).isEqualTo(403);
+    assertThat(sent(served.get("/api/stats/citations")).path("events").asLong()).isEqualTo(before);
+  }
+
+  @Test
+  void what_names_no_project_goes_into_that_of_the_token() throws IOException {
+    String id =
+        sent(scoped("POST", "/api/events").json("{\"session\":\"own\",\"content\":\"mine\"}"))
+            .path("id")
+            .asText();
+
+    assertThat(sent(served.get("/api/citations/" + id)).path("event").path("project").asText())
+        .isEqualTo("alpha");
+    sent(scoped("GET", "/api/citations/" + id));
+    served.forget(id);
+  }
+
+  @Test
+  void the_feed_of_changes_tells_of_the_project_alone() throws IOException {
+    try (Socket socket = scoped("GET", "/api/live").without("Connection").open()) {
+      InputStream in = new BufferedInputStream(socket.getInputStream());
+      HttpCall.line(in);
+      HttpCall.headers(in);
+      assertThat(text(in)).startsWith(":");
+      for (String project : List.of(SECRET, "alpha")) {
+        sent(
+            served.post(
+                "/api/events",
+                "{\"id\":\"fed-%1$s\",\"session\":\"s\",\"project\":\"%1$s\",\"content\":\"x\"}"
+                    .formatted(project)));
+      }
+      String told = text(in);
+      while (told.startsWith(":")) {
+        told = text(in);
+      }
+      assertThat(told).contains("\"project\":\"alpha\"").doesNotContain(SECRET);
+    }
+    served.forget("fed-alpha");
+    served.forget("fed-" + SECRET);
+  }
+
+  private static String text(InputStream in) throws IOException {
+    return new String(HttpCall.chunk(in), StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void a_token_that_was_revoked_is_good_for_nothing() {
+    String other = served.tokenFor("alpha");
+    served.revokeLast();
+
+    assertThat(new HttpCall(served.port(), "GET", "/api/answers").bearer(other).send().status())
+        .isEqualTo(401);
+    assertThat(scoped("GET", "/api/answers").send().status()).isEqualTo(200);
+  }
+}

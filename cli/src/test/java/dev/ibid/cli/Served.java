@@ -1,0 +1,100 @@
+package dev.ibid.cli;
+
+import dev.ibid.Ibid;
+import dev.ibid.citation.Handle;
+import dev.ibid.cli.command.ListenAddress;
+import dev.ibid.cli.home.Home;
+import dev.ibid.cli.home.OwnerToken;
+import dev.ibid.cli.settings.Settings;
+import dev.ibid.document.IndexListener;
+import dev.ibid.server.http.HttpServer;
+import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** A server over a home of its own, within this process. */
+final class Served implements AutoCloseable {
+  private final Home home;
+  private final Settings settings;
+  private final Wiring wiring;
+  private final HttpServer server;
+  private final String token;
+
+  private Served(Home home, Map<String, String> environment) {
+    this.home = home;
+    home.create();
+    this.settings = Settings.load(home.configuration(), environment, Map.of());
+    this.wiring = new Wiring(home);
+    wiring.settle(settings);
+    wiring.listen(settings, new ListenAddress("127.0.0.1", 0));
+    this.server = wiring.server().orElseThrow();
+    this.token = OwnerToken.load(home);
+  }
+
+  /** Serves a home, old or new, without a model. */
+  static Served at(Path folder) {
+    return new Served(new Home(folder), Map.of("IBID_EMBEDDER_KIND", "off"));
+  }
+
+  static Served at(Path folder, Map<String, String> environment) {
+    return new Served(new Home(folder), environment);
+  }
+
+  HttpServer server() {
+    return server;
+  }
+
+  Home home() {
+    return home;
+  }
+
+  int port() {
+    return server.address().getPort();
+  }
+
+  String token() {
+    return token;
+  }
+
+  /** A token that is good for one project. */
+  String tokenFor(String project) {
+    return wiring.tokens().create("test", Scope.of(new Project(project))).secret();
+  }
+
+  void index(String project, Path path) {
+    wiring
+        .engine(settings, Scope.ALL)
+        .documents()
+        .index(new Project(project), path, IndexListener.NOBODY);
+  }
+
+  /** Takes back the token that was made last. */
+  void revokeLast() {
+    wiring.tokens().revoke(wiring.tokens().list().getLast().id());
+  }
+
+  void forget(String id) {
+    Ibid ibid = wiring.engine(settings, Scope.ALL);
+    ibid.memory().forget(List.of(ibid.citations().require(Handle.parse(id))));
+  }
+
+  /** A request with the owner's token and everything else as it should be. */
+  HttpCall call(String verb, String path) {
+    return new HttpCall(port(), verb, path).bearer(token);
+  }
+
+  HttpCall get(String path) {
+    return call("GET", path);
+  }
+
+  HttpCall post(String path, String json) {
+    return call("POST", path).json(json);
+  }
+
+  @Override
+  public void close() {
+    wiring.close();
+  }
+}

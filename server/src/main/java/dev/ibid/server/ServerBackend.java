@@ -1,0 +1,41 @@
+package dev.ibid.server;
+
+import dev.ibid.access.AccessTokens;
+import dev.ibid.access.IdempotencyStore;
+import dev.ibid.attribution.Attributor;
+import dev.ibid.latency.Latency;
+import dev.ibid.source.Scope;
+import dev.ibid.wire.ConfigJson;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All that the server over HTTP stands in front of. Thread-safe. */
+public interface ServerBackend extends Backend {
+  /** The engine that asks the configured language model what supports a claim. */
+  Attributor modelAttributor(Scope scope);
+
+  /** How long hooks take. */
+  List<Latency> hooks();
+
+  /** The settings in force. */
+  ConfigJson settings();
+
+  /**
+   * Changes settings, all of them or none.
+   *
+   * @param changes the new values by key; empty for the default
+   */
+  ConfigJson change(Map<String, Optional<String>> changes);
+
+  AccessTokens tokens();
+
+  IdempotencyStore idempotency();
+
+  /** What has still to be indexed, by kind; asked often. */
+  Map<String, Long> pending();
+
+  /** Since when something waits for being found by its words. */
+  Optional<Instant> waitingSince();
+}

@@ -1,0 +1,35 @@
+package dev.ibid.server.access;
+
+import dev.ibid.access.AccessTokens;
+import dev.ibid.access.Fingerprint;
+import java.util.Optional;
+
+/** Says who a secret belongs to. Thread-safe. */
+public final class Credentials {
+  private final Fingerprint owner;
+  private final AccessTokens tokens;
+  private final Logins logins;
+
+  /**
+   * @param ownerToken the token of the home
+   * @param tokens those of others
+   */
+  public Credentials(String ownerToken, AccessTokens tokens, Logins logins) {
+    this.owner = Fingerprint.of(ownerToken);
+    this.tokens = tokens;
+    this.logins = logins;
+  }
+
+  Optional<Caller> bearer(String secret) {
+    if (owner.equals(Fingerprint.of(secret))) {
+      return Optional.of(Caller.OWNER);
+    }
+    return secret.startsWith(AccessTokens.PREFIX)
+        ? tokens.verify(secret).map(token -> new Caller("token " + token.id(), token.scope()))
+        : Optional.empty();
+  }
+
+  Optional<Caller> cookie(String value) {
+    return logins.isLoggedIn(value) ? Optional.of(Caller.OWNER) : Optional.empty();
+  }
+}

@@ -1,0 +1,153 @@
+package dev.ibid.server.access;
+
+import dev.ibid.wire.ErrorJson;
+import dev.ibid.wire.Json;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Stands before everything the server does: lets nobody through who calls it by a foreign name,
+ * from a foreign page, or without a token. Thread-safe.
+ */
+public final class Guard implements Filter {
+  private static final String BEARER = "bearer ";
+
+  /** What asks for no token: whether the server lives, and the way to get in. */
+  private static final Set<String> OPEN = Set.of("/health", "/login");
+
+  private final Addresses addresses;
+  private final Credentials credentials;
+  private final RateLimit rate;
+
+  public Guard(Addresses addresses, Credentials credentials, RateLimit rate) {
+    this.addresses = addresses;
+    this.credentials = credentials;
+    this.rate = rate;
+  }
+
+  @Override
+  public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    HttpServletRequest asked = (HttpServletRequest) request;
+    HttpServletResponse reply = (HttpServletResponse) response;
+    secure(reply);
+    Optional<Refusal> refusal = refusal(asked);
+    if (refusal.isPresent()) {
+      refuse(reply, refusal.get());
+    } else if (isPreflight(asked)) {
+      allow(asked, reply);
+      reply.setStatus(HttpServletResponse.SC_NO_CONTENT);
+    } else {
+      allow(asked, reply);
+      chain.doFilter(request, response);
+    }
+  }
+
+  private Optional<Refusal> refusal(HttpServletRequest asked) {
+    Optional<String> host = only(asked, "Host");
+    if (host.isEmpty() || !addresses.isKnown(host.get(), asked.getLocalPort())) {
+      return Optional.of(Refusal.WRONG_HOST);
+    }
+    List<String> origins = Collections.list(asked.getHeaders("Origin"));
+    if (!origins.stream().allMatch(origin -> addresses.mayCall(origin, host.get()))) {
+      return Optional.of(Refusal.FORBIDDEN_ORIGIN);
+    }
+    if (isPreflight(asked) || OPEN.contains(asked.getRequestURI())) {
+      return Optional.empty();
+    }
+    Optional<Caller> caller = caller(asked);
+    if (caller.isEmpty()) {
+      return Optional.of(Refusal.UNAUTHORIZED);
+    }
+    asked.setAttribute(Caller.ATTRIBUTE, caller.get());
+    return rate.allows(caller.get()) ? Optional.empty() : Optional.of(Refusal.TOO_OFTEN);
+  }
+
+  private Optional<Caller> caller(HttpServletRequest asked) {
+    Optional<String> authorization = only(asked, "Authorization");
+    if (authorization.isPresent()) {
+      String value = authorization.get();
+      return value.regionMatches(true, 0, BEARER, 0, BEARER.length())
+          ? credentials.bearer(value.substring(BEARER.length()).strip())
+          : Optional.empty();
+    }
+    return cookie(asked).flatMap(credentials::cookie);
+  }
+
+  /** The value of the login cookie, if there is one. */
+  public static Optional<String> cookie(HttpServletRequest asked) {
+    Cookie[] cookies = asked.getCookies();
+    return cookies == null
+        ? Optional.empty()
+        : Arrays.stream(cookies)
+            .filter(cookie -> cookie.getName().equals(Logins.COOKIE))
+            .map(Cookie::getValue)
+            .findFirst();
+  }
+
+  /** The value of a header that is there once; two of them are as good as none. */
+  private static Optional<String> only(HttpServletRequest asked, String header) {
+    List<String> values = Collections.list(asked.getHeaders(header));
+    return values.size() == 1 ? Optional.of(values.getFirst()) : Optional.empty();
+  }
+
+  /** A page of another origin asks whether it may ask. */
+  private boolean isPreflight(HttpServletRequest asked) {
+    return asked.getMethod().equals("OPTIONS")
+        && asked.getHeader("Access-Control-Request-Method") != null
+        && only(asked, "Origin").filter(addresses::isListed).isPresent();
+  }
+
+  private void allow(HttpServletRequest asked, HttpServletResponse reply) {
+    Optional<String> listed = only(asked, "Origin").filter(addresses::isListed);
+    if (listed.isPresent()) {
+      reply.setHeader("Access-Control-Allow-Origin", listed.get());
+      reply.setHeader("Vary", "Origin");
+      reply.setHeader("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE");
+      reply.setHeader(
+          "Access-Control-Allow-Headers",
+          "Authorization, Content-Type, Idempotency-Key, Last-Event-ID, Mcp-Session-Id,"
+              + " MCP-Protocol-Version");
+      reply.setHeader("Access-Control-Expose-Headers", "Mcp-Session-Id, Retry-After");
+    }
+  }
+
+  private static void secure(HttpServletResponse reply) {
+    reply.setHeader("X-Content-Type-Options", "nosniff");
+    reply.setHeader("Referrer-Policy", "no-referrer");
+    reply.setHeader("Cache-Control", "no-store");
+    reply.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+    reply.setHeader(
+        "Content-Security-Policy",
+        "default-src 'none'; form-action 'self'; frame-ancestors 'none'");
+  }
+
+  private static void refuse(HttpServletResponse reply, Refusal refusal) throws IOException {
+    reply.setStatus(refusal.status());
+    if (refusal.status() == HttpServletResponse.SC_UNAUTHORIZED) {
+      reply.setHeader("WWW-Authenticate", "Bearer realm=\"ibid\"");
+    }
+    if (refusal.equals(Refusal.TOO_OFTEN)) {
+      reply.setHeader("Retry-After", "1");
+    }
+    reply.setContentType("application/json");
+    reply
+        .getOutputStream()
+        .write(
+            Json.write(ErrorJson.of(refusal.code(), refusal.message()))
+                .getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,187 @@
+package dev.ibid.server.http;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.citation.ChangeFeed;
+import dev.ibid.server.ServerBackend;
+import dev.ibid.server.ServerOptions;
+import dev.ibid.server.access.Addresses;
+import dev.ibid.server.access.Credentials;
+import dev.ibid.server.access.Guard;
+import dev.ibid.server.access.Logins;
+import dev.ibid.server.access.RateLimit;
+import dev.ibid.server.mcp.McpHttp;
+import dev.ibid.server.openapi.Description;
+import dev.ibid.server.rest.Api;
+import dev.ibid.server.stream.Changes;
+import dev.ibid.server.stream.LiveAnswers;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.Filter;
+import jakarta.servlet.http.HttpServlet;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/** The server over TCP. Thread-safe. */
+public final class HttpServer implements AutoCloseable {
+  private static final int CONNECTIONS = 20_000;
+  private static final int HEADER_BYTES = 16_384;
+  private static final int SEND_BYTES = 65_536;
+  private static final int THREADS = 64;
+
+  private final ServerOptions options;
+  private final Server jetty;
+  private final ServerConnector connector;
+  private final Api api;
+  private final McpHttp mcp;
+  private final LiveAnswers live;
+  private final Changes changes;
+  private final Logins logins;
+
+  /**
+   * @param feed tells of what changes in the store
+   * @param ownerToken the token of the home
+   */
+  public HttpServer(
+      ServerBackend backend,
+      ServerOptions options,
+      ChangeFeed feed,
+      String ownerToken,
+      Clock clock) {
+    this.options = options;
+    this.changes = new Changes(feed, clock);
+    this.live = new LiveAnswers(clock);
+    this.api = new Api(backend, options, live, changes, clock);
+    Addresses addresses = Addresses.of(options.hosts(), options.origins());
+    this.mcp = new McpHttp(backend, hosts(addresses), origins(addresses));
+    this.logins = new Logins(new SecureRandom(), Ticker.systemTicker());
+    this.jetty = new Server(threads());
+    this.connector = new ServerConnector(jetty, new HttpConnectionFactory(protocol()));
+    connector.setHost(options.host());
+    connector.setPort(options.port());
+    connector.setIdleTimeout(options.stall().toMillis());
+    // What a reader does not take is to be noticed here, and not to pile up in the system.
+    connector.setAcceptedSendBufferSize(SEND_BYTES);
+    jetty.addConnector(connector);
+    jetty.addBean(new NetworkConnectionLimit(CONNECTIONS, jetty));
+    Credentials credentials = new Credentials(ownerToken, backend.tokens(), logins);
+    Guard guard =
+        new Guard(addresses, credentials, new RateLimit(options.rate(), System::nanoTime));
+    ServletContextHandler context = new ServletContextHandler("/");
+    filter(context, new AuditLog());
+    filter(context, guard);
+    filter(context, new McpScope());
+    context.addServlet(new ServletHolder(new Login(logins)), Login.PATH);
+    context.addServlet(asynchronous(mcp.servlet()), McpHttp.PATH);
+    context.addServlet(new ServletHolder(api.servlet()), "/*");
+    jetty.setHandler(context);
+  }
+
+  private static ServletHolder asynchronous(HttpServlet servlet) {
+    ServletHolder holder = new ServletHolder(servlet);
+    holder.setAsyncSupported(true);
+    return holder;
+  }
+
+  private static List<String> hosts(Addresses addresses) {
+    return addresses.hosts().stream().flatMap(host -> Stream.of(host, host + ":*")).toList();
+  }
+
+  /** Pages of this server itself may call as well. */
+  private static List<String> origins(Addresses addresses) {
+    return Stream.concat(
+            addresses.origins().stream(),
+            hosts(addresses).stream()
+                .flatMap(host -> Stream.of("http://" + host, "https://" + host)))
+        .toList();
+  }
+
+  private static void filter(ServletContextHandler context, Filter filter) {
+    FilterHolder holder = new FilterHolder(filter);
+    holder.setAsyncSupported(true);
+    context.addFilter(holder, "/*", EnumSet.of(DispatcherType.REQUEST));
+  }
+
+  private static QueuedThreadPool threads() {
+    QueuedThreadPool threads = new QueuedThreadPool(THREADS);
+    threads.setName("ibid-http");
+    threads.setDaemon(true);
+    threads.setVirtualThreadsExecutor(
+        Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("ibid-request-", 0).factory()));
+    return threads;
+  }
+
+  private static HttpConfiguration protocol() {
+    HttpConfiguration protocol = new HttpConfiguration();
+    protocol.setSendServerVersion(false);
+    protocol.setSendDateHeader(false);
+    protocol.setRequestHeaderSize(HEADER_BYTES);
+    return protocol;
+  }
+
+  /** Begins to listen. */
+  public void start() {
+    try {
+      jetty.start();
+    } catch (Exception e) {
+      close();
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "cannot listen on %s:%d: %s; choose another port with --listen"
+              .formatted(options.host(), options.port(), reason(e)),
+          e);
+    }
+  }
+
+  private static String reason(Exception e) {
+    Throwable cause = e.getCause() == null ? e : e.getCause();
+    return String.valueOf(cause.getMessage());
+  }
+
+  /** Where it is reached. */
+  public URI address() {
+    String host = options.host().contains(":") ? "[" + options.host() + "]" : options.host();
+    return URI.create("http://%s:%d/".formatted(host, connector.getLocalPort()));
+  }
+
+  /** Where a browser logs in, once. */
+  public URI login() {
+    return address().resolve("login?code=" + logins.code());
+  }
+
+  /** What programs have to know of the operations. */
+  public List<Description> operations() {
+    return api.descriptions();
+  }
+
+  /** Lets answers end, tells all readers, and stops. */
+  @Override
+  public void close() {
+    live.drain(options.drain());
+    changes.close();
+    try {
+      connector.close();
+      jetty.setStopTimeout(options.drain().toMillis());
+      jetty.stop();
+    } catch (Exception e) {
+      throw new IbidException(ErrorCode.INTERNAL, "The server did not stop in good order", e);
+    } finally {
+      mcp.close();
+      api.close();
+    }
+  }
+}

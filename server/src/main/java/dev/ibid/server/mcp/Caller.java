@@ -1,0 +1,67 @@
+package dev.ibid.server.mcp;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.Ibid;
+import dev.ibid.IbidException;
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.Handle;
+import dev.ibid.server.Backend;
+import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
+import dev.ibid.wire.Excerpt;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Somebody who has a tool called.
+ *
+ * @param scope whose sources they may see, and add to
+ */
+record Caller(Backend backend, Scope scope) {
+  Ibid ibid() {
+    return backend.engine(scope);
+  }
+
+  /** The source that a text means: a citation in any spelling, its address, or the source's id. */
+  Citation require(String text, Optional<String> project) {
+    Handle handle = Handle.parse(SourceAddress.find(text).map(SourceAddress::label).orElse(text));
+    return project
+        .map(name -> ibid().citations().require(handle, new Project(name)))
+        .orElseGet(() -> ibid().citations().require(handle));
+  }
+
+  List<Citation> requireAll(List<String> texts, Optional<String> project) {
+    return texts.stream().map(text -> require(text, project)).toList();
+  }
+
+  /** Where to search when these projects are named; none means all there are. */
+  Scope within(List<String> projects) {
+    return projects.isEmpty()
+        ? scope
+        : Scope.of(
+            projects.stream()
+                .map(Project::new)
+                .filter(scope::contains)
+                .collect(Collectors.toSet()));
+  }
+
+  /** Where to store something. */
+  Project home(Optional<String> named) {
+    Project project = named.map(Project::new).orElseGet(this::usual);
+    if (!scope.contains(project)) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          named.isEmpty()
+              ? "project is missing; name the one to store this in"
+              : "project: \"%s\" is none that you may store in".formatted(Excerpt.of(named.get())));
+    }
+    return project;
+  }
+
+  private Project usual() {
+    Set<Project> projects = scope.projects().orElse(Set.of());
+    return projects.size() == 1 ? projects.iterator().next() : Project.NONE;
+  }
+}

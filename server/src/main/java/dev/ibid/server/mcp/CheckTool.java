@@ -1,0 +1,63 @@
+package dev.ibid.server.mcp;
+
+import dev.ibid.check.Checked;
+import dev.ibid.check.CitingText;
+import dev.ibid.wire.CheckJson;
+import java.nio.file.Path;
+import java.util.List;
+
+/** {@code check}: what became of the citations in a text. */
+final class CheckTool implements Tool {
+  private static final int LONGEST_TEXT = 2_000_000;
+  private static final String NAME = "text";
+
+  /** The text is in no folder, so nothing stands beside it. */
+  private static final Path NOWHERE = Path.of("/", NAME);
+
+  @Override
+  public String name() {
+    return "check";
+  }
+
+  @Override
+  public String title() {
+    return "Check the citations in a text";
+  }
+
+  @Override
+  public String description() {
+    return "Says of every citation in a text whether it exists and whether its source still says"
+        + " that: exact, moved, changed, lost, missing, deleted or unknown. Check what you wrote"
+        + " before you hand it over.";
+  }
+
+  @Override
+  public Parameters parameters() {
+    return Parameters.of(
+        Parameter.required(
+            "text", new Shape.Text(LONGEST_TEXT), "Markdown or plain text with citations."));
+  }
+
+  @Override
+  public Effect effect() {
+    return Effect.NONE;
+  }
+
+  @Override
+  public Class<? extends Record> shape() {
+    return CheckJson.class;
+  }
+
+  @Override
+  public Answer call(Caller caller, Arguments arguments) {
+    List<Checked> checked =
+        caller
+            .ibid()
+            .checker()
+            .check(List.of(new CitingText(NOWHERE, arguments.text("text"))))
+            .getFirst();
+    return Answer.of(
+        new CheckJson(
+            checked.stream().map(each -> CheckJson.CitationJson.of(NAME, each)).toList()));
+  }
+}

@@ -1,0 +1,79 @@
+package dev.ibid.server.mcp;
+
+import dev.ibid.answer.SourceType;
+import dev.ibid.attribution.Attributions;
+import dev.ibid.wire.answer.StoredAnswerJson;
+import dev.ibid.wire.tool.SourcesJson;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** {@code cite}: which sources support which claims of an answer that is written already. */
+final class CiteTool implements Tool {
+  private static final int LONGEST_ANSWER = 100_000;
+  private static final int MOST_SOURCES = 200;
+
+  @Override
+  public String name() {
+    return "cite";
+  }
+
+  @Override
+  public String title() {
+    return "Find the sources of an answer";
+  }
+
+  @Override
+  public String description() {
+    return "Compares an answer with the sources you give, without asking a model, and says which"
+        + " source supports which of its statements; the answer is kept with them. Offsets count"
+        + " from the first character of the quoted answer.";
+  }
+
+  @Override
+  public Parameters parameters() {
+    return Parameters.of(
+        Parameter.required(
+            "answer", new Shape.Text(LONGEST_ANSWER), "The answer, Markdown or plain text."),
+        Parameter.required(
+            "sources",
+            new Shape.Several(source(), MOST_SOURCES),
+            "What tools returned, the text as snippet or fullContent; type is one of "
+                + Arrays.stream(SourceType.values())
+                    .map(SourceType::label)
+                    .collect(Collectors.joining(", "))
+                + "."));
+  }
+
+  private static Shape source() {
+    Map<String, String> fields = new LinkedHashMap<>();
+    List<String> required = List.of("id", "type", "toolName", "toolRequestId");
+    required.forEach(name -> fields.put(name, "string"));
+    List.of("uri", "title", "domain", "snippet", "fullContent")
+        .forEach(name -> fields.put(name, "string"));
+    fields.put("pageNumber", "integer");
+    return new Shape.Fields(fields, required);
+  }
+
+  @Override
+  public Effect effect() {
+    return Effect.ADDS;
+  }
+
+  @Override
+  public Class<? extends Record> shape() {
+    return StoredAnswerJson.class;
+  }
+
+  @Override
+  public Answer call(Caller caller, Arguments arguments) {
+    String sources = Protocol.write(arguments.items("sources"));
+    Attributions attributions = caller.ibid().attributions();
+    Attributions.Cited cited =
+        attributions.cite(
+            arguments.text("answer"), SourcesJson.read(sources), attributions.local());
+    return new Answer(StoredAnswerJson.of(cited.answer()), cited.warnings());
+  }
+}

@@ -1,0 +1,48 @@
+package dev.ibid.server.mcp;
+
+import dev.ibid.citation.Citation;
+import dev.ibid.wire.DetailsJson;
+import java.util.List;
+
+/** {@code details}: the third layer, sources whole. */
+final class DetailsTool implements Tool {
+  private static final int MOST = 20;
+
+  @Override
+  public String name() {
+    return "details";
+  }
+
+  @Override
+  public String title() {
+    return "Read sources whole";
+  }
+
+  @Override
+  public String description() {
+    return "Reads memories and passages whole, with what they cost in tokens and belong to. Ask for"
+        + " those alone that you need.";
+  }
+
+  @Override
+  public Parameters parameters() {
+    return Parameters.of(Parameter.ids(MOST), Parameter.project());
+  }
+
+  @Override
+  public Effect effect() {
+    return Effect.NONE;
+  }
+
+  @Override
+  public Class<? extends Record> shape() {
+    return DetailsJson.class;
+  }
+
+  @Override
+  public Answer call(Caller caller, Arguments arguments) {
+    List<Citation> targets =
+        caller.requireAll(arguments.texts("ids"), arguments.findText("project"));
+    return Answer.of(DetailsJson.of(caller.ibid().disclosure().details(targets)));
+  }
+}

@@ -1,0 +1,51 @@
+package dev.ibid.server.mcp;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One thing that a tool takes.
+ *
+ * @param description for the model that calls
+ */
+record Parameter(String name, Shape shape, boolean required, String description) {
+  /** No name, citation or address is longer. */
+  static final int LONGEST_NAME = 512;
+
+  static Parameter required(String name, Shape shape, String description) {
+    return new Parameter(name, shape, true, description);
+  }
+
+  static Parameter optional(String name, Shape shape, String description) {
+    return new Parameter(name, shape, false, description);
+  }
+
+  /** The citations of sources that a tool opens. */
+  static Parameter ids(int most) {
+    return required(
+        "ids",
+        new Shape.Several(new Shape.Text(LONGEST_NAME), most),
+        "Citations like mem:a7Bc3x, or ids of sources.");
+  }
+
+  /** Decides between sources of one id. */
+  static Parameter project() {
+    return optional(
+        "project", new Shape.Text(LONGEST_NAME), "The project, if several have a source's id.");
+  }
+
+  static Parameter amount(String name, int least, int most, String description) {
+    return optional(name, new Shape.Amount(least, most), description);
+  }
+
+  static Parameter words(String name, List<String> words, String description) {
+    return optional(name, new Shape.Several(new Shape.Word(words), words.size()), description);
+  }
+
+  Map<String, Object> schema() {
+    Map<String, Object> schema = new LinkedHashMap<>(shape.schema());
+    schema.put("description", description);
+    return schema;
+  }
+}

@@ -1,0 +1,84 @@
+package dev.ibid.server.mcp;
+
+import dev.ibid.source.Event;
+import dev.ibid.source.EventId;
+import dev.ibid.source.EventType;
+import dev.ibid.source.Metadata;
+import dev.ibid.source.SessionId;
+import dev.ibid.wire.RememberedJson;
+import java.time.Clock;
+import java.util.Arrays;
+
+/** {@code remember}: something to know later. */
+final class RememberTool implements Tool {
+  /** The engine has a limit of its own, which may be lower. */
+  private static final int LONGEST_CONTENT = 10_000_000;
+
+  private static final String SESSION = "mcp";
+
+  private final Clock clock;
+
+  RememberTool(Clock clock) {
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return "remember";
+  }
+
+  @Override
+  public String title() {
+    return "Remember something";
+  }
+
+  @Override
+  public String description() {
+    return "Keeps something worth knowing in later sessions, in words that make sense on their own,"
+        + " and answers with its citation. Secrets are taken out.";
+  }
+
+  @Override
+  public Parameters parameters() {
+    return Parameters.of(
+        Parameter.required("content", new Shape.Text(LONGEST_CONTENT), "What to remember."),
+        Parameter.optional(
+            "session",
+            new Shape.Text(Parameter.LONGEST_NAME),
+            "The conversation that it belongs to."),
+        Parameter.optional(
+            "project", new Shape.Text(Parameter.LONGEST_NAME), "The project it belongs to."),
+        Parameter.optional(
+            "type",
+            new Shape.Word(Arrays.stream(EventType.values()).map(EventType::label).toList()),
+            "Who or what it comes from; an insight if not given."),
+        Parameter.optional(
+            "id",
+            new Shape.Text(Parameter.LONGEST_NAME),
+            "Its id; what is remembered again under the same is one memory."));
+  }
+
+  @Override
+  public Effect effect() {
+    return Effect.ADDS;
+  }
+
+  @Override
+  public Class<? extends Record> shape() {
+    return RememberedJson.class;
+  }
+
+  @Override
+  public Answer call(Caller caller, Arguments arguments) {
+    Event event =
+        new Event(
+            arguments.findText("id").map(EventId::new).orElseGet(EventId::random),
+            caller.home(arguments.findText("project")),
+            new SessionId(arguments.findText("session").orElse(SESSION)),
+            EventType.parse(arguments.findText("type").orElse(EventType.INSIGHT.label())),
+            clock.instant(),
+            arguments.text("content"),
+            Metadata.NONE);
+    return Answer.of(RememberedJson.of(caller.ibid().memory().remember(event)));
+  }
+}

@@ -1,0 +1,54 @@
+package dev.ibid.server.mcp;
+
+import dev.ibid.citation.Citation;
+import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.wire.TimelineJson;
+import java.util.List;
+
+/** {@code timeline}: the second layer, what happened around events. */
+final class TimelineTool implements Tool {
+  private static final int MOST = 20;
+  private static final int WIDEST = 50;
+
+  @Override
+  public String name() {
+    return "timeline";
+  }
+
+  @Override
+  public String title() {
+    return "Show what happened around";
+  }
+
+  @Override
+  public String description() {
+    return "Shows what happened before and after events that search found, a line for each event of"
+        + " their sessions.";
+  }
+
+  @Override
+  public Parameters parameters() {
+    return Parameters.of(
+        Parameter.ids(MOST),
+        Parameter.amount("window", 0, WIDEST, "How many events on each side."),
+        Parameter.project());
+  }
+
+  @Override
+  public Effect effect() {
+    return Effect.NONE;
+  }
+
+  @Override
+  public Class<? extends Record> shape() {
+    return TimelineJson.class;
+  }
+
+  @Override
+  public Answer call(Caller caller, Arguments arguments) {
+    List<Citation> targets =
+        caller.requireAll(arguments.texts("ids"), arguments.findText("project"));
+    int window = arguments.amount("window", ProgressiveSearch.WINDOW);
+    return Answer.of(TimelineJson.of(caller.ibid().disclosure().timeline(targets, window)));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.ibid.server.mcp;
+
+import java.util.List;
+
+/** One thing that a model can have done. Thread-safe. */
+interface Tool {
+  /** What a call does to what is stored. */
+  enum Effect {
+    /** Nothing. */
+    NONE,
+    /** Something new is kept, and nothing that is there changes. */
+    ADDS
+  }
+
+  /**
+   * What a call answers.
+   *
+   * @param shape a record of wire: what the command of the same name prints as JSON
+   * @param notes what to know besides
+   */
+  record Answer(Record shape, List<String> notes) {
+    public Answer {
+      notes = List.copyOf(notes);
+    }
+
+    static Answer of(Record shape) {
+      return new Answer(shape, List.of());
+    }
+  }
+
+  String name();
+
+  /** The name for people. */
+  String title();
+
+  /** When to call it and with what, for a model. */
+  String description();
+
+  Parameters parameters();
+
+  Effect effect();
+
+  /** The record of wire that it answers with. */
+  Class<? extends Record> shape();
+
+  /**
+   * Does it.
+   *
+   * @throws dev.ibid.IbidException if it cannot be done; the model is told the message
+   */
+  Answer call(Caller caller, Arguments arguments);
+}

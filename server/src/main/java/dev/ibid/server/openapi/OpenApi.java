@@ -1,0 +1,119 @@
+package dev.ibid.server.openapi;
+
+import dev.ibid.server.schema.RecordSchema;
+import dev.ibid.server.schema.Schema;
+import dev.ibid.wire.ErrorJson;
+import dev.ibid.wire.Json;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The OpenAPI document, made from the descriptions by which the operations are mounted. */
+public final class OpenApi {
+  /** What asks for no token. */
+  private static final String HEALTH = "/health";
+
+  private final Map<String, Object> schemas = new TreeMap<>();
+  private final Map<String, Object> paths = new LinkedHashMap<>();
+
+  private OpenApi() {}
+
+  /** The document for these operations. */
+  public static String write(String version, List<Description> operations) {
+    OpenApi document = new OpenApi();
+    operations.forEach(document::add);
+    Map<String, Object> root = new LinkedHashMap<>();
+    root.put("openapi", "3.1.0");
+    root.put(
+        "info",
+        Map.of(
+            "title",
+            "ibid",
+            "version",
+            version,
+            "description",
+            "Citations for AI assistants: what they read, what they wrote, and what ties the two."));
+    root.put("security", List.of(Map.of("token", List.of())));
+    root.put("paths", document.paths);
+    root.put(
+        "components",
+        Map.of(
+            "securitySchemes",
+            Map.of("token", Map.of("type", "http", "scheme", "bearer")),
+            "schemas",
+            document.schemas));
+    return Json.write(root);
+  }
+
+  private void add(Description operation) {
+    Map<String, Object> node = new LinkedHashMap<>();
+    node.put("operationId", operation.id());
+    node.put("summary", operation.summary());
+    if (operation.path().equals(HEALTH)) {
+      node.put("security", List.of());
+    }
+    node.put("parameters", operation.parameters().stream().map(OpenApi::parameter).toList());
+    operation
+        .request()
+        .ifPresent(
+            body -> node.put("requestBody", Map.of("required", true, "content", content(body))));
+    Map<String, Object> responses = new LinkedHashMap<>();
+    responses.put(
+        Integer.toString(operation.success()),
+        Map.of("description", "Done.", "content", content(operation.response())));
+    responses.put(
+        "default",
+        Map.of(
+            "description",
+            "Something went wrong.",
+            "content",
+            content(new Description.Content.Shape(ErrorJson.class))));
+    node.put("responses", responses);
+    path(operation.path()).put(operation.verb(), node);
+  }
+
+  private Map<String, Object> path(String path) {
+    @SuppressWarnings("unchecked") // Only put here.
+    Map<String, Object> verbs =
+        (Map<String, Object>) paths.computeIfAbsent(path, key -> new LinkedHashMap<>());
+    return verbs;
+  }
+
+  private static Map<String, Object> parameter(Description.Parameter parameter) {
+    Map<String, Object> node = new LinkedHashMap<>();
+    node.put("name", parameter.name());
+    node.put("in", parameter.in());
+    node.put("required", parameter.required());
+    node.put("description", parameter.description());
+    node.put("schema", parameter.schema().node());
+    return node;
+  }
+
+  private Map<String, Object> content(Description.Content content) {
+    Map<String, Object> body =
+        switch (content) {
+          case Description.Content.Shape(Class<?> shape) -> Map.of("schema", reference(shape));
+          case Description.Content.Given(String mediaType, Schema schema) ->
+              Map.of("schema", schema.node());
+          case Description.Content.Other other -> new LinkedHashMap<>();
+        };
+    return Map.of(content.mediaType(), body);
+  }
+
+  /** A reference to the schema of a record, which is part of the document from then on. */
+  private Map<String, Object> reference(Class<?> shape) {
+    String name = name(shape);
+    if (schemas.putIfAbsent(name, Map.of()) == null) {
+      schemas.put(name, RecordSchema.of(shape, this::reference));
+    }
+    return Map.of("$ref", "#/components/schemas/" + name);
+  }
+
+  /** Records inside others are called after both: some names, like an item's, are used twice. */
+  private static String name(Class<?> shape) {
+    String own = shape.getSimpleName().replaceFirst("Json$", "");
+    Class<?> outer = shape.getDeclaringClass();
+    return outer == null ? own : name(outer) + own;
+  }
+}

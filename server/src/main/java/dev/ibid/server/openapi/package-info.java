@@ -1,0 +1,5 @@
+/** The description of the operations for programs. */
+@NullMarked
+package dev.ibid.server.openapi;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,103 @@
+package dev.ibid.server.rest;
+
+import dev.ibid.Ibid;
+import dev.ibid.answer.AgentEvent;
+import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.Attributor;
+import dev.ibid.server.schema.Schema;
+import dev.ibid.tool.SourceExtractor;
+import dev.ibid.tool.ToolSource;
+import dev.ibid.wire.Located;
+import dev.ibid.wire.VerificationJson;
+import dev.ibid.wire.answer.StoredAnswerJson;
+import dev.ibid.wire.tool.SourcesJson;
+import dev.ibid.wire.tool.ToolExtractors;
+import dev.ibid.wire.tool.ToolsJson;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Tying answers to sources when they are written, and checking citations. */
+final class AttributionRoutes {
+  private static final Schema SOURCE =
+      Schema.object()
+          .require("id", Schema.text())
+          .require("type", Schema.choice("web", "file", "api", "mcp"))
+          .require("toolName", Schema.text())
+          .require("toolRequestId", Schema.text())
+          .allow("uri", Schema.text())
+          .allow("title", Schema.text())
+          .allow("domain", Schema.text())
+          .allow("snippet", Schema.text())
+          .allow("fullContent", Schema.text())
+          .allow("pageNumber", Schema.integer(0, Integer.MAX_VALUE));
+
+  private static final Schema TOOL =
+      Schema.object()
+          .require("requestId", Schema.text())
+          .require("toolName", Schema.text())
+          .allow("parameters", Schema.anyObject())
+          .allow("output", Schema.anyObject());
+
+  List<Operation> all() {
+    return List.of(
+        OperationBuilder.post(
+                "/api/attributions", "attribute", "Find which sources support an answer.")
+            .takes(
+                Schema.object()
+                    .require("answer", Schema.text())
+                    .allow("sources", Schema.list(SOURCE))
+                    .allow("tools", Schema.list(TOOL))
+                    .allow("engine", Schema.choice("local", "llm")))
+            .gives(StoredAnswerJson.class)
+            .heavy()
+            .does(this::attribute),
+        OperationBuilder.post("/api/verifications", "verify", "Check each citation of an answer.")
+            .takes(
+                Schema.object()
+                    .allow("answer", Schema.anyObject())
+                    .allow("answerId", Schema.text()))
+            .gives(VerificationJson.class)
+            .heavy()
+            .does(this::verify));
+  }
+
+  private Reply attribute(Call call) {
+    Located json = call.json();
+    String answer = json.text("answer");
+    List<ToolSource> sources = new ArrayList<>();
+    json.find("sources").ifPresent(given -> sources.addAll(SourcesJson.read(given)));
+    if (json.find("tools").isPresent()) {
+      SourceExtractor extractor = ToolExtractors.standard();
+      for (AgentEvent.ToolResult result : ToolsJson.read(json.require("tools"))) {
+        sources.addAll(extractor.extract(result).sources());
+      }
+    }
+    Attributions attributions = call.engine().attributions();
+    Attributor engine = engine(call, json.find("engine"), attributions);
+    Attributions.Cited cited = attributions.cite(call.caller().home(), answer, sources, engine);
+    return Reply.ok(StoredAnswerJson.of(cited.answer()));
+  }
+
+  private static Attributor engine(Call call, Optional<Located> given, Attributions attributions) {
+    return switch (given.map(Located::text).orElse("local")) {
+      case "local" -> attributions.local();
+      case "llm" -> call.backend().modelAttributor(call.caller().scope());
+      default -> throw given.orElseThrow().wrong("it is local or llm");
+    };
+  }
+
+  /** An answer that is sent, itself or inside an object; or one that is stored, by its id. */
+  private Reply verify(Call call) {
+    Located json = call.json();
+    Ibid ibid = call.engine();
+    Optional<String> id = json.findText("answerId");
+    StoredAnswer answer =
+        id.isPresent()
+            ? ibid.answers().require(new AnswerId(id.get()))
+            : StoredAnswerJson.read(json.find("answer").orElse(json));
+    return Reply.ok(VerificationJson.of(ibid.attributions().verify(answer), answer.text()));
+  }
+}

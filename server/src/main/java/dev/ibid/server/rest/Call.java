@@ -1,0 +1,136 @@
+package dev.ibid.server.rest;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.Ibid;
+import dev.ibid.IbidException;
+import dev.ibid.server.ServerBackend;
+import dev.ibid.server.access.Caller;
+import dev.ibid.source.Project;
+import dev.ibid.wire.Excerpt;
+import dev.ibid.wire.Located;
+import io.javalin.http.Context;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** One request, as an operation sees it. */
+final class Call {
+  private final Context http;
+  private final ServerBackend backend;
+  private final Caller caller;
+  private final Body body;
+  private Project changed;
+
+  Call(Context http, ServerBackend backend, Caller caller, Body body) {
+    this.http = http;
+    this.backend = backend;
+    this.caller = caller;
+    this.body = body;
+    this.changed = caller.home();
+  }
+
+  Context http() {
+    return http;
+  }
+
+  Caller caller() {
+    return caller;
+  }
+
+  ServerBackend backend() {
+    return backend;
+  }
+
+  /** The engine with what the caller may know of. */
+  Ibid engine() {
+    return backend.engine(caller.scope());
+  }
+
+  String path(String name) {
+    return http.pathParam(name);
+  }
+
+  /** A parameter that is there once and not blank. */
+  Optional<String> query(String name) {
+    List<String> values = http.queryParams(name);
+    if (values.size() > 1) {
+      throw bad("%s is given %d times; give it once".formatted(name, values.size()));
+    }
+    return values.stream().map(String::strip).filter(value -> !value.isEmpty()).findFirst();
+  }
+
+  String require(String name) {
+    return query(name).orElseThrow(() -> bad("%s is missing; add ?%s=…".formatted(name, name)));
+  }
+
+  /** The values of a parameter that may be repeated, or hold several between commas. */
+  List<String> all(String name) {
+    return http.queryParams(name).stream()
+        .flatMap(value -> Arrays.stream(value.split(",", -1)))
+        .map(String::strip)
+        .filter(value -> !value.isEmpty())
+        .toList();
+  }
+
+  /** The values of a parameter that may be repeated; commas mean nothing. */
+  List<String> each(String name) {
+    return http.queryParams(name).stream().flatMap(Stream::of).toList();
+  }
+
+  int number(String name, int otherwise, int least, int most) {
+    Optional<String> given = query(name);
+    if (given.isEmpty()) {
+      return otherwise;
+    }
+    try {
+      int number = Integer.parseInt(given.get());
+      if (number >= least && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Told below.
+    }
+    throw bad(
+        "%s is \"%s\"; it is a number between %d and %d"
+            .formatted(name, Excerpt.of(given.get()), least, most));
+  }
+
+  boolean flag(String name) {
+    return switch (query(name).orElse("false")) {
+      case "true", "1" -> true;
+      case "false", "0" -> false;
+      default -> throw bad("%s is neither true nor false".formatted(name));
+    };
+  }
+
+  Optional<String> header(String name) {
+    return Optional.ofNullable(http.header(name)).filter(value -> !value.isBlank());
+  }
+
+  /** Says in which project something is changed, unless it is the caller's own. */
+  void changes(Project project) {
+    changed = project;
+  }
+
+  Project changed() {
+    return changed;
+  }
+
+  Body body() {
+    return body;
+  }
+
+  /** The body, which has to be a JSON object. */
+  Located json() {
+    Located json = Located.parse("body", body.bytes());
+    if (!json.isObject()) {
+      throw json.wrong("an object is needed");
+    }
+    return json;
+  }
+
+  static IbidException bad(String message) {
+    return new IbidException(ErrorCode.BAD_REQUEST, message);
+  }
+}

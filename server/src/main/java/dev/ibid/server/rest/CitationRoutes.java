@@ -1,0 +1,99 @@
+package dev.ibid.server.rest;
+
+import dev.ibid.Ibid;
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.Handle;
+import dev.ibid.citation.Usage;
+import dev.ibid.citation.UsageKind;
+import dev.ibid.server.schema.Schema;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import dev.ibid.wire.Located;
+import dev.ibid.wire.RelatedJson;
+import dev.ibid.wire.SourceJson;
+import dev.ibid.wire.UsagesJson;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.List;
+
+/** Opening citations, and keeping count of their use. */
+final class CitationRoutes {
+  private static final int USES = 50;
+  private static final int MOST_USES = 1_000;
+
+  private final Clock clock;
+
+  CitationRoutes(Clock clock) {
+    this.clock = clock;
+  }
+
+  List<Operation> all() {
+    return List.of(
+        OperationBuilder.get("/api/citations/{id}", "show", "What a citation stands for.")
+            .query("project", Schema.text(), "Where an id is meant that several projects have.")
+            .gives(SourceJson.class)
+            .does(call -> Reply.ok(ShownSource.of(call.engine(), source(call)))),
+        OperationBuilder.get(
+                "/api/citations/{id}/related", "related", "What stands around a source.")
+            .gives(RelatedJson.class)
+            .does(
+                call ->
+                    Reply.ok(
+                        new RelatedJson(ShownSource.of(call.engine(), source(call)).related()))),
+        OperationBuilder.get("/api/citations/{id}/usages", "usages", "Who used a citation, when.")
+            .query("limit", Schema.integer(1, MOST_USES), "How many of the latest uses.")
+            .gives(UsagesJson.class)
+            .does(this::usages),
+        OperationBuilder.post("/api/citations/{id}/usages", "use", "Count a use of a citation.")
+            .takes(
+                Schema.object()
+                    .require("sessionId", Schema.text())
+                    .require("kind", Schema.choice("shown", "cited", "copied"))
+                    .allow("project", Schema.text())
+                    .allow("context", Schema.text()))
+            .creates(UsagesJson.class)
+            .does(this::use));
+  }
+
+  private static Citation source(Call call) {
+    Handle handle = Handle.parse(call.path("id"));
+    return call.query("project")
+        .map(name -> call.engine().citations().require(handle, new Project(name)))
+        .orElseGet(() -> call.engine().citations().require(handle));
+  }
+
+  private Reply usages(Call call) {
+    int limit = call.number("limit", USES, 1, MOST_USES);
+    return Reply.ok(uses(call.engine(), source(call), limit));
+  }
+
+  private Reply use(Call call) {
+    Citation citation = source(call);
+    call.changes(citation.source().project());
+    Located json = call.json();
+    Usage usage =
+        new Usage(
+            citation.id(),
+            kind(json.require("kind")),
+            json.findText("project").map(Project::new).orElse(call.caller().home()),
+            new SessionId(json.text("sessionId")),
+            clock.instant(),
+            json.findText("context").orElse(""));
+    call.engine().citations().log(List.of(usage));
+    return Reply.created(uses(call.engine(), citation, USES));
+  }
+
+  private static UsagesJson uses(Ibid ibid, Citation citation, int limit) {
+    return UsagesJson.of(
+        citation,
+        ibid.citations().uses(citation.id()),
+        ibid.citations().usages(citation.id(), limit));
+  }
+
+  private static UsageKind kind(Located given) {
+    return Arrays.stream(UsageKind.values())
+        .filter(kind -> kind.label().equals(given.text()))
+        .findFirst()
+        .orElseThrow(() -> given.wrong("it is one of shown, cited, copied"));
+  }
+}

@@ -1,0 +1,133 @@
+package dev.ibid.server.rest;
+
+import dev.ibid.IbidException;
+import dev.ibid.server.ServerBackend;
+import dev.ibid.server.access.Caller;
+import dev.ibid.server.openapi.Description;
+import dev.ibid.wire.ErrorJson;
+import dev.ibid.wire.Json;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs operations: checks what is sent, does what is asked, and answers in the agreed shapes. */
+final class Dispatcher {
+  private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);
+
+  /** A caller who is told to stop may not listen before it has sent all. */
+  private static final long DRAINED = 64_000_000;
+
+  private static final Caller NOBODY =
+      new Caller("nobody", dev.ibid.source.Scope.of(java.util.List.of()));
+
+  private final ServerBackend backend;
+  private final Turnstile turnstile;
+  private final Idempotency idempotency;
+  private final long largestBody;
+
+  Dispatcher(
+      ServerBackend backend, Turnstile turnstile, Idempotency idempotency, long largestBody) {
+    this.backend = backend;
+    this.turnstile = turnstile;
+    this.idempotency = idempotency;
+    this.largestBody = largestBody;
+  }
+
+  void handle(Operation operation, Context http) throws IOException {
+    write(reply(operation, http), http);
+  }
+
+  private Reply reply(Operation operation, Context http) throws IOException {
+    try {
+      Optional<Reply> refusal = refusal(operation.description(), http);
+      if (refusal.isPresent()) {
+        drain(http);
+        return refusal.get();
+      }
+      Caller caller = Optional.<Caller>ofNullable(http.attribute(Caller.ATTRIBUTE)).orElse(NOBODY);
+      Body body = new Body(http.bodyInputStream(), largestBody);
+      Call call = new Call(http, backend, caller, body);
+      if (operation.effort() != Operation.Effort.LASTING) {
+        // Whoever never sends it must not keep others from being served.
+        byte[] unused = body.bytes();
+      }
+      return idempotency.once(operation, call, () -> turnstile.pass(operation, call));
+    } catch (IbidException e) {
+      if (Problems.status(e.code()) == 413) {
+        drain(http);
+      }
+      return problem(e, http);
+    } catch (RuntimeException e) {
+      log.error("{} failed", operation.description().id(), e);
+      return new Reply.Shaped(
+          500, ErrorJson.of("internal", "this failed here; the server's log says why"));
+    }
+  }
+
+  private static Reply problem(IbidException e, Context http) {
+    if (http.res().isCommitted()) {
+      // A stream that has begun can only break off.
+      log.warn("A stream broke off: {}", e.getMessage());
+      return new Reply.Sent();
+    }
+    Reply.Shaped problem = Problems.reply(e);
+    if (problem.status() >= 500) {
+      log.error("A request failed", e);
+    }
+    if (problem.status() == 503) {
+      http.header("Retry-After", "1");
+    }
+    return problem;
+  }
+
+  private Optional<Reply> refusal(Description operation, Context http) {
+    if (operation.request().isEmpty()) {
+      return Optional.empty();
+    }
+    String wanted = operation.request().get().mediaType();
+    if (!mediaType(http).equals(wanted)) {
+      return Optional.of(
+          new Reply.Shaped(
+              415,
+              ErrorJson.of("unsupported_media_type", "send the body as Content-Type: " + wanted)));
+    }
+    return http.req().getContentLengthLong() > largestBody
+        ? Optional.of(Problems.reply(Body.tooLarge(largestBody)))
+        : Optional.empty();
+  }
+
+  private static String mediaType(Context http) {
+    String given = Optional.ofNullable(http.contentType()).orElse("");
+    int end = given.indexOf(';');
+    return (end < 0 ? given : given.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+  }
+
+  private static void drain(Context http) {
+    byte[] buffer = new byte[16_384];
+    try (InputStream in = http.req().getInputStream()) {
+      long left = DRAINED;
+      int got = in.read(buffer);
+      while (got >= 0 && left > 0) {
+        left -= got;
+        got = in.read(buffer);
+      }
+    } catch (IOException e) {
+      // Whoever has gone needs no more reading.
+      log.debug("A body broke off", e);
+    }
+  }
+
+  private static void write(Reply reply, Context http) {
+    switch (reply) {
+      case Reply.Shaped(int status, Object shape) ->
+          http.status(status).contentType("application/json").result(Json.write(shape));
+      case Reply.Ready(int status, String mediaType, String text) ->
+          http.status(status).contentType(mediaType).result(text);
+      case Reply.Sent sent -> {}
+    }
+  }
+}

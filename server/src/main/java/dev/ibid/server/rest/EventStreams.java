@@ -1,0 +1,111 @@
+package dev.ibid.server.rest;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.answer.AnswerId;
+import dev.ibid.server.schema.Schema;
+import dev.ibid.server.stream.Changes;
+import dev.ibid.server.stream.EventSink;
+import dev.ibid.server.stream.Following;
+import dev.ibid.server.stream.LiveAnswers;
+import dev.ibid.wire.dialect.Dialect;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+
+/** Sends server-sent events to those who follow something. */
+final class EventStreams {
+  private static final String LAST = "Last-Event-ID";
+
+  private final LiveAnswers live;
+  private final Changes changes;
+  private final Duration heartbeat;
+  private final int most;
+  private final Semaphore places;
+
+  EventStreams(LiveAnswers live, Changes changes, Duration heartbeat, int most) {
+    this.live = live;
+    this.changes = changes;
+    this.heartbeat = heartbeat;
+    this.most = most;
+    this.places = new Semaphore(most);
+  }
+
+  /** What all operations that follow an answer have in common. */
+  OperationBuilder describe(OperationBuilder operation) {
+    return operation
+        .query(
+            "dialect",
+            Schema.choice(
+                Arrays.stream(Dialect.values()).map(Dialect::label).toArray(String[]::new)),
+            "The language of the events.")
+        .header(LAST, Schema.text(), "The last event that was received; the rest is sent.")
+        .gives(Dialect.CONTENT_TYPE)
+        .lasting();
+  }
+
+  Reply follow(Call call, AnswerId id) throws IOException {
+    Dialect dialect = call.query("dialect").map(Dialect::parse).orElse(Dialect.IBID);
+    long after = last(call);
+    Following following = live.follow(call.engine(), id);
+    return stream(
+        call,
+        sink -> {
+          Context http = call.http();
+          dialect.headers().forEach(http::header);
+          following.tell(dialect, after, sink, heartbeat);
+        });
+  }
+
+  Reply changes(Call call) throws IOException {
+    long after = call.header(LAST).isPresent() ? last(call) : Changes.NOW;
+    return stream(call, sink -> changes.tell(call.caller().scope(), after, sink, heartbeat));
+  }
+
+  private static long last(Call call) {
+    Optional<String> given = call.header(LAST);
+    if (given.isEmpty()) {
+      return 0;
+    }
+    try {
+      long last = Long.parseLong(given.get().strip());
+      if (last >= 0) {
+        return last;
+      }
+    } catch (NumberFormatException e) {
+      // Told below.
+    }
+    throw Call.bad("Last-Event-ID is not the id of an event of this stream");
+  }
+
+  private interface Teller {
+    void tell(EventSink sink) throws IOException, InterruptedException;
+  }
+
+  private Reply stream(Call call, Teller teller) throws IOException {
+    if (!places.tryAcquire()) {
+      throw new IbidException(
+          ErrorCode.STORE_UNAVAILABLE, "too many streams are read at once; try again later");
+    }
+    try {
+      Context http = call.http();
+      http.contentType(Dialect.CONTENT_TYPE);
+      http.header("X-Accel-Buffering", "no");
+      teller.tell(new EventSink(http.res().getOutputStream()));
+      return new Reply.Sent();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Reply.Sent();
+    } finally {
+      places.release();
+    }
+  }
+
+  /** How many are read. */
+  int count() {
+    return most - places.availablePermits();
+  }
+}

@@ -1,0 +1,52 @@
+package dev.ibid.server.rest;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.server.ServerBackend;
+import dev.ibid.wire.HealthJson;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+
+/** Whether the server is well, and what it measures. */
+final class HealthRoutes {
+  /** By then words have to be found that were stored. */
+  private static final Duration LATE = Duration.ofSeconds(60);
+
+  private final ServerBackend backend;
+  private final Metrics metrics;
+  private final Clock clock;
+
+  HealthRoutes(ServerBackend backend, Metrics metrics, Clock clock) {
+    this.backend = backend;
+    this.metrics = metrics;
+    this.clock = clock;
+  }
+
+  List<Operation> all() {
+    return List.of(
+        OperationBuilder.get("/health", "health", "Whether the server lives; needs no token.")
+            .gives(HealthJson.class)
+            .lasting()
+            .does(call -> Reply.ok(new HealthJson(isLate() ? "degraded" : "ok"))),
+        OperationBuilder.get("/metrics", "metrics", "What the server measures, for Prometheus.")
+            .gives("text/plain; version=0.0.4; charset=utf-8")
+            .does(
+                call -> {
+                  if (!call.caller().isOwner()) {
+                    throw new IbidException(
+                        ErrorCode.FORBIDDEN_PROJECT,
+                        "metrics concern all projects; use the token of the home for them");
+                  }
+                  return new Reply.Ready(
+                      200, "text/plain; version=0.0.4; charset=utf-8", metrics.scrape());
+                }));
+  }
+
+  private boolean isLate() {
+    return backend
+        .waitingSince()
+        .map(since -> since.isBefore(clock.instant().minus(LATE)))
+        .orElse(false);
+  }
+}

@@ -1,0 +1,99 @@
+package dev.ibid.server.rest;
+
+import dev.ibid.access.Fingerprint;
+import dev.ibid.access.IdempotencyStore;
+import dev.ibid.access.Remembered;
+import dev.ibid.server.openapi.Description;
+import dev.ibid.wire.ErrorJson;
+import dev.ibid.wire.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Does what is asked for once, however often it is asked: the same key with the same body gets the
+ * answer of the first time, for a day. Thread-safe.
+ */
+final class Idempotency {
+  static final String HEADER = "Idempotency-Key";
+  private static final int LONGEST = 255;
+  private static final int LOCKS = 256;
+  private static final Duration KEPT = Duration.ofDays(1);
+
+  private final IdempotencyStore store;
+  private final Clock clock;
+  private final Object[] locks = new Object[LOCKS];
+
+  Idempotency(IdempotencyStore store, Clock clock) {
+    this.store = store;
+    this.clock = clock;
+    Arrays.setAll(locks, place -> new Object());
+  }
+
+  /** What an operation does. */
+  interface Doing {
+    Reply run() throws IOException;
+  }
+
+  Reply once(Operation operation, Call call, Doing doing) throws IOException {
+    Optional<Fingerprint> key = applies(operation) ? key(call) : Optional.empty();
+    if (key.isEmpty()) {
+      return doing.run();
+    }
+    Fingerprint request =
+        Fingerprint.of(new String(call.body().bytes(), StandardCharsets.ISO_8859_1));
+    synchronized (locks[Math.floorMod(key.get().hashCode(), LOCKS)]) {
+      Optional<Remembered> earlier = store.find(key.get());
+      return earlier.isPresent()
+          ? again(earlier.get(), request)
+          : first(key.get(), request, call, doing);
+    }
+  }
+
+  private static boolean applies(Operation operation) {
+    return operation.description().parameters().stream()
+            .anyMatch(parameter -> parameter.name().equals(HEADER))
+        && operation.description().response() instanceof Description.Content.Shape;
+  }
+
+  private static Reply again(Remembered earlier, Fingerprint request) {
+    return earlier.request().equals(request)
+        ? new Reply.Ready(earlier.status(), "application/json", earlier.response())
+        : new Reply.Shaped(
+            422,
+            ErrorJson.of(
+                "idempotency_mismatch",
+                "this Idempotency-Key was used with another body; use a new one"));
+  }
+
+  private Reply first(Fingerprint key, Fingerprint request, Call call, Doing doing)
+      throws IOException {
+    Reply reply = doing.run();
+    if (reply instanceof Reply.Shaped(int status, Object shape) && status < 300) {
+      String text = Json.write(shape);
+      store.trim(clock.instant().minus(KEPT));
+      Remembered kept =
+          store.remember(
+              key, call.changed(), new Remembered(request, status, text, clock.instant()));
+      return again(kept, request);
+    }
+    return reply;
+  }
+
+  /** The key of a call, if it has one: together with who uses it, and for what. */
+  static Optional<Fingerprint> key(Call call) {
+    return call.header(HEADER)
+        .map(
+            key -> {
+              if (key.length() > LONGEST) {
+                throw Call.bad(
+                    "the Idempotency-Key has more than %d characters".formatted(LONGEST));
+              }
+              return Fingerprint.of(
+                  call.caller().name(), call.http().method().name(), call.http().path(), key);
+            });
+  }
+}

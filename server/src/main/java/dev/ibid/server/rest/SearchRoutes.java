@@ -1,0 +1,164 @@
+package dev.ibid.server.rest;
+
+import dev.ibid.Ibid;
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.Handle;
+import dev.ibid.disclosure.Budget;
+import dev.ibid.disclosure.Inquiry;
+import dev.ibid.disclosure.Layer;
+import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.search.Filter;
+import dev.ibid.search.Upkeep;
+import dev.ibid.server.SearchDefaults;
+import dev.ibid.server.schema.Schema;
+import dev.ibid.source.EventType;
+import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
+import dev.ibid.source.SourceKind;
+import dev.ibid.wire.DetailsJson;
+import dev.ibid.wire.IsoTime;
+import dev.ibid.wire.SearchJson;
+import dev.ibid.wire.TimelineJson;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Finding, and opening what was found layer by layer. */
+final class SearchRoutes {
+  private static final int LONGEST_QUERY = 20_000;
+  private static final int MOST_HITS = 1_000;
+  private static final int MOST_TOKENS = 1_000_000;
+  private static final int LEAST_TOKENS = 50;
+  private static final int MOST_SOURCES = 200;
+  private static final int WIDEST = 100;
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  List<Operation> all() {
+    return List.of(search(), timeline(), details());
+  }
+
+  private Operation search() {
+    return OperationBuilder.get("/api/search", "search", "Find by words and by meaning.")
+        .required("q", Schema.text(), "What to look for.")
+        .query("project", Schema.text(), "Search this project; may be repeated.")
+        .query("session", Schema.text(), "Find events of this session.")
+        .query("type", Schema.text(), "Find these types: prompt, response, tool, insight.")
+        .query("kind", Schema.text(), "Find these kinds: memory, document, tool.")
+        .query("since", Schema.time(), "Find what is not older.")
+        .query("until", Schema.time(), "Find what is older.")
+        .query("limit", Schema.integer(1, MOST_HITS), "How many hits to list.")
+        .query("minScore", Schema.decimal(), "Below this score a hit is weak.")
+        .query("budget", Schema.integer(LEAST_TOKENS, MOST_TOKENS), "Tokens of the context.")
+        .query("layer", Schema.choice("index", "timeline", "detail", "auto"), "How deep to go.")
+        .query("wait", Schema.flag(), "Let what was stored be indexed first, meaning included.")
+        .gives(SearchJson.class)
+        .does(this::search);
+  }
+
+  private Reply search(Call call) {
+    String query = call.require("q");
+    if (query.length() > LONGEST_QUERY) {
+      throw Call.bad(
+          "q has %d characters; %d are the most".formatted(query.length(), LONGEST_QUERY));
+    }
+    SearchDefaults defaults = call.backend().search();
+    Inquiry inquiry =
+        new Inquiry(
+            query,
+            scope(call),
+            filter(call),
+            call.number("limit", defaults.limit(), 1, MOST_HITS),
+            call.query("layer").map(Layer::parse).orElse(Layer.AUTO),
+            Budget.ofTokens(call.number("budget", defaults.budget(), LEAST_TOKENS, MOST_TOKENS)),
+            true,
+            "");
+    Ibid ibid = call.engine();
+    if (call.flag("wait")) {
+      // The index is one for all; that it is up to date tells nobody anything.
+      Upkeep upkeep = call.backend().engine(Scope.ALL).upkeep();
+      upkeep.catchUp(PATIENCE);
+      upkeep.finish(done -> {});
+    }
+    ProgressiveSearch search = ibid.search();
+    Optional<Double> least = leastScore(call);
+    return Reply.ok(SearchJson.of(least.map(search::withLeastScore).orElse(search).find(inquiry)));
+  }
+
+  private static Optional<Double> leastScore(Call call) {
+    return call.query("minScore")
+        .or(() -> call.query("min-score"))
+        .map(
+            text -> {
+              try {
+                double score = Double.parseDouble(text);
+                if (score >= 0 && score <= 1) {
+                  return score;
+                }
+              } catch (NumberFormatException e) {
+                // Told below.
+              }
+              throw Call.bad("minScore is a number between 0 and 1");
+            });
+  }
+
+  static Scope scope(Call call) {
+    List<String> projects = call.each("project");
+    return projects.isEmpty()
+        ? call.caller().scope()
+        : Scope.of(projects.stream().map(Project::new).collect(Collectors.toSet()));
+  }
+
+  private static Filter filter(Call call) {
+    return new Filter(
+        call.query("session").map(SessionId::new),
+        call.all("type").stream().map(EventType::parse).collect(Collectors.toSet()),
+        call.all("kind").stream().map(SearchRoutes::kind).collect(Collectors.toSet()),
+        call.query("since").map(time -> IsoTime.parse("since", time)),
+        call.query("until").map(time -> IsoTime.parse("until", time)));
+  }
+
+  private static SourceKind kind(String label) {
+    return Arrays.stream(SourceKind.values())
+        .filter(kind -> kind.label().equals(label))
+        .findFirst()
+        .orElseThrow(() -> Call.bad("kind is one of memory, document, tool"));
+  }
+
+  private Operation timeline() {
+    return OperationBuilder.get("/api/timeline", "timeline", "What happened around events.")
+        .required("ids", Schema.text(), "Citations or ids, with commas between them.")
+        .query("window", Schema.integer(0, WIDEST), "How many events on either side.")
+        .gives(TimelineJson.class)
+        .does(
+            call ->
+                Reply.ok(
+                    TimelineJson.of(
+                        call.engine()
+                            .disclosure()
+                            .timeline(
+                                sources(call),
+                                call.number("window", ProgressiveSearch.WINDOW, 0, WIDEST)))));
+  }
+
+  private Operation details() {
+    return OperationBuilder.get("/api/details", "details", "Sources whole.")
+        .required("ids", Schema.text(), "Citations or ids, with commas between them.")
+        .gives(DetailsJson.class)
+        .does(call -> Reply.ok(DetailsJson.of(call.engine().disclosure().details(sources(call)))));
+  }
+
+  private static List<Citation> sources(Call call) {
+    List<String> ids = call.all("ids");
+    if (ids.isEmpty()) {
+      throw Call.bad("ids is missing; add ?ids=mem:…");
+    }
+    if (ids.size() > MOST_SOURCES) {
+      throw Call.bad("%d ids are too many; ask for %d".formatted(ids.size(), MOST_SOURCES));
+    }
+    Ibid ibid = call.engine();
+    return ids.stream().map(id -> ibid.citations().require(Handle.parse(id))).toList();
+  }
+}

@@ -1,0 +1,97 @@
+package dev.ibid.server.rest;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.memory.EventPosition;
+import dev.ibid.memory.Memory;
+import dev.ibid.memory.ProjectSize;
+import dev.ibid.server.schema.Schema;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import dev.ibid.wire.Excerpt;
+import dev.ibid.wire.PageMark;
+import dev.ibid.wire.SessionJson;
+import dev.ibid.wire.SessionsJson;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Sessions, and what happened in them. */
+final class SessionRoutes {
+  private static final int USUAL = 50;
+  private static final int MOST = 1_000;
+
+  List<Operation> all() {
+    return List.of(
+        OperationBuilder.get("/api/sessions", "sessions", "Sessions, the latest first.")
+            .query("project", Schema.text(), "Of this project; may be repeated.")
+            .query("limit", Schema.integer(1, MOST), "How many.")
+            .query("before", Schema.text(), "What the page before gave as next.")
+            .gives(SessionsJson.class)
+            .does(this::sessions),
+        OperationBuilder.get("/api/sessions/{id}", "session", "What happened in a session.")
+            .query("project", Schema.text(), "Where several projects have one of that name.")
+            .query("limit", Schema.integer(1, MOST), "How many events.")
+            .query("after", Schema.text(), "What the page before gave as next.")
+            .gives(SessionJson.class)
+            .does(this::session));
+  }
+
+  private Reply sessions(Call call) {
+    int limit = call.number("limit", USUAL, 1, MOST);
+    EventPosition before = call.query("before").map(PageMark::read).orElse(EventPosition.END);
+    return Reply.ok(
+        SessionsJson.of(
+            call.engine().memory().sessions(SearchRoutes.scope(call), before, limit), limit));
+  }
+
+  private Reply session(Call call) {
+    SessionId session = session(call.path("id"));
+    Memory memory = call.engine().memory();
+    Project project =
+        call.query("project").map(Project::new).orElseGet(() -> projectOf(memory, session));
+    int limit = call.number("limit", USUAL, 1, MOST);
+    EventPosition after = call.query("after").map(PageMark::read).orElse(EventPosition.BEGINNING);
+    List<CitedEvent> events = memory.session(project, session, after, limit);
+    if (events.isEmpty() && call.query("after").isEmpty()) {
+      throw nothingCalled(session.value());
+    }
+    return Reply.ok(SessionJson.of(session.value(), project, events, limit));
+  }
+
+  private static SessionId session(String name) {
+    try {
+      return new SessionId(name);
+    } catch (IbidException e) {
+      throw nothingCalled(Excerpt.of(name));
+    }
+  }
+
+  private static Project projectOf(Memory memory, SessionId session) {
+    List<Project> projects =
+        Stream.concat(Stream.of(Project.NONE), memory.sizes().stream().map(ProjectSize::project))
+            .distinct()
+            .filter(
+                project -> !memory.session(project, session, EventPosition.BEGINNING, 1).isEmpty())
+            .toList();
+    return switch (projects.size()) {
+      case 0 -> throw nothingCalled(session.value());
+      case 1 -> projects.getFirst();
+      default ->
+          throw new IbidException(
+              ErrorCode.AMBIGUOUS,
+              "several projects have a session of that name: %s; add ?project=…"
+                  .formatted(
+                      projects.stream()
+                          .map(project -> "\"" + project.name() + "\"")
+                          .sorted()
+                          .collect(Collectors.joining(", "))));
+    };
+  }
+
+  private static IbidException nothingCalled(String name) {
+    return new IbidException(
+        ErrorCode.SESSION_NOT_FOUND, "there is no session \"%s\"".formatted(name));
+  }
+}

@@ -1,0 +1,75 @@
+package dev.ibid.server.rest;
+
+import dev.ibid.Ibid;
+import dev.ibid.check.Checked;
+import dev.ibid.check.CitingText;
+import dev.ibid.server.schema.Schema;
+import dev.ibid.wire.CheckJson;
+import dev.ibid.wire.Located;
+import dev.ibid.wire.StatsJson;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** What the store holds as a whole, and whether citations of it still hold. */
+final class StoreRoutes {
+  private static final int DAYS = 30;
+  private static final int MOST_DAYS = 36_500;
+  private static final int POPULAR = 10;
+  private static final int MOST_POPULAR = 1_000;
+
+  /** Links in a text that is sent are relative to nothing. */
+  private static final Path NOWHERE = Path.of("/");
+
+  private final EventStreams streams;
+
+  StoreRoutes(EventStreams streams) {
+    this.streams = streams;
+  }
+
+  List<Operation> all() {
+    return List.of(
+        OperationBuilder.get(
+                "/api/stats/citations", "stats", "How much is stored, and what is used most.")
+            .query("days", Schema.integer(1, MOST_DAYS), "How far back to count uses.")
+            .query("limit", Schema.integer(1, MOST_POPULAR), "How many citations to list.")
+            .gives(StatsJson.class)
+            .does(this::stats),
+        OperationBuilder.post("/api/check", "check", "What became of the citations in a text.")
+            .takes(Schema.object().require("text", Schema.text()).allow("file", Schema.text()))
+            .gives(CheckJson.class)
+            .heavy()
+            .does(this::check),
+        OperationBuilder.get("/api/live", "live", "What changes, as it happens.")
+            .header("Last-Event-ID", Schema.text(), "The last event that was received.")
+            .gives("text/event-stream")
+            .lasting()
+            .does(streams::changes));
+  }
+
+  private Reply stats(Call call) {
+    Ibid ibid = call.engine();
+    int days = call.number("days", DAYS, 1, MOST_DAYS);
+    int limit = call.number("limit", POPULAR, 1, MOST_POPULAR);
+    return Reply.ok(
+        StatsJson.of(
+            ibid.memory().counts(),
+            ibid.documents().counts(),
+            ibid.citations().count(),
+            ibid.disclosure().describe(ibid.citations().popular(Duration.ofDays(days), limit)),
+            call.caller().isOwner() ? call.backend().hooks() : List.of()));
+  }
+
+  private Reply check(Call call) {
+    Located json = call.json();
+    String file = json.findText("file").orElse("text");
+    List<Checked> checked =
+        call.engine()
+            .checker()
+            .check(List.of(new CitingText(NOWHERE.resolve("text"), json.text("text"))))
+            .getFirst();
+    return Reply.ok(
+        new CheckJson(
+            checked.stream().map(each -> CheckJson.CitationJson.of(file, each)).toList()));
+  }
+}

@@ -1,0 +1,76 @@
+package dev.ibid.server.stream;
+
+import dev.ibid.answer.AgentEvent;
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerRun;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.NumberedEvent;
+import dev.ibid.wire.dialect.Dialect;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** An answer that is being written, with those who read it. Thread-safe. */
+final class LiveAnswer {
+  private final Map<Dialect, Telling> tellings = new EnumMap<>(Dialect.class);
+  private volatile Instant touchedAt;
+  private volatile Runnable halt = () -> {};
+  private volatile boolean ended;
+  private long told;
+
+  LiveAnswer(Instant now) {
+    this.touchedAt = now;
+  }
+
+  /** Takes what is told next; the reader of a run. */
+  synchronized void tell(NumberedEvent numbered) {
+    told = numbered.number();
+    tellings.values().forEach(telling -> telling.tell(numbered.event()));
+    ended |= numbered.event() instanceof AnswerEvent.End;
+  }
+
+  boolean hasEnded() {
+    return ended;
+  }
+
+  /**
+   * The answer in a dialect, from its beginning on.
+   *
+   * @param startedAt as the store has it
+   * @param stored reads what is stored of it
+   */
+  synchronized Telling telling(
+      Dialect dialect, Instant startedAt, Supplier<List<NumberedEvent>> stored) {
+    return tellings.computeIfAbsent(
+        dialect,
+        missing -> {
+          Telling telling = new Telling(missing, startedAt);
+          // What is stored but not told yet will be told in a moment.
+          stored.get().stream()
+              .filter(numbered -> numbered.number() <= told)
+              .forEach(numbered -> telling.tell(numbered.event()));
+          return telling;
+        });
+  }
+
+  void push(AnswerRun run, List<AgentEvent> events, Instant now) {
+    touchedAt = now;
+    run.accept(events);
+  }
+
+  /** What stops whoever writes it. */
+  void onHalt(Runnable action) {
+    halt = action;
+  }
+
+  void end(AnswerRun run, AnswerState state) {
+    run.end(state);
+    halt.run();
+  }
+
+  Instant touchedAt() {
+    return touchedAt;
+  }
+}

@@ -1,0 +1,202 @@
+package dev.ibid.server.stream;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.Ibid;
+import dev.ibid.IbidException;
+import dev.ibid.answer.AgentEvent;
+import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerRequest;
+import dev.ibid.answer.AnswerRun;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.AnswerSummary;
+import dev.ibid.answer.Fragment;
+import dev.ibid.ask.Ask;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The answers that are being written through this server. An answer whose writer falls silent for
+ * long is interrupted; so are those that have not ended when the server stops. Thread-safe.
+ */
+public final class LiveAnswers implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(LiveAnswers.class);
+  private static final int MOST = 1_000;
+  private static final Duration SILENCE = Duration.ofMinutes(10);
+  private static final Duration LOOK = Duration.ofMillis(50);
+
+  private record Open(LiveAnswer answer, AnswerRun run) {}
+
+  private final Map<AnswerId, Open> open = new ConcurrentHashMap<>();
+  private final ExecutorService writers =
+      Executors.newThreadPerTaskExecutor(
+          Thread.ofPlatform().name("ibid-writer-", 0).daemon().factory());
+  private final Clock clock;
+  private volatile boolean closing;
+
+  public LiveAnswers(Clock clock) {
+    this.clock = clock;
+  }
+
+  /** How many are being written. */
+  public int count() {
+    return open.size();
+  }
+
+  /** Begins an answer that somebody else writes. */
+  public AnswerId begin(Ibid ibid, AnswerRequest request, List<Fragment> fragments) {
+    admit();
+    LiveAnswer answer = new LiveAnswer(clock.instant());
+    AnswerRun run = ibid.answers().begin(request, answer::tell);
+    run.accept(new AgentEvent.FragmentsFound(fragments));
+    if (ibid.answers().find(run.id()).isEmpty()) {
+      throw new IbidException(
+          ErrorCode.STORE_UNAVAILABLE, "the answer cannot be kept now; try again later");
+    }
+    open.put(run.id(), new Open(answer, run));
+    return run.id();
+  }
+
+  /** Has a question answered in the background, and returns the answer once it has begun. */
+  public AnswerId ask(Ibid ibid, Ask ask) {
+    admit();
+    CompletableFuture<AnswerId> begun = new CompletableFuture<>();
+    LiveAnswer answer = new LiveAnswer(clock.instant());
+    var unused =
+        writers.submit(
+            () -> {
+              answer.onHalt(Thread.currentThread()::interrupt);
+              try {
+                ibid.asking()
+                    .ask(
+                        ask,
+                        answer::tell,
+                        run -> {
+                          open.put(run.id(), new Open(answer, run));
+                          begun.complete(run.id());
+                        });
+              } catch (RuntimeException e) {
+                // Before the answer has begun its asker is told; afterwards its readers were.
+                begun.completeExceptionally(e);
+              }
+            });
+    return await(begun);
+  }
+
+  private static AnswerId await(CompletableFuture<AnswerId> begun) {
+    try {
+      return begun.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IbidException(ErrorCode.INTERRUPTED, "The server stops", e);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof IbidException known
+          ? known
+          : new IbidException(ErrorCode.INTERNAL, "the question cannot be answered", e);
+    }
+  }
+
+  private void admit() {
+    sweep();
+    if (closing || open.size() >= MOST) {
+      throw new IbidException(
+          ErrorCode.STORE_UNAVAILABLE, "no more answers can be written now; try again later");
+    }
+  }
+
+  /**
+   * Goes on with an answer.
+   *
+   * @param ibid by which the caller knows of it
+   */
+  public void push(Ibid ibid, AnswerId id, List<AgentEvent> events) {
+    AnswerSummary summary = summary(ibid, id);
+    Open found = open.get(id);
+    if (found == null) {
+      throw new IbidException(
+          ErrorCode.CONFLICT,
+          "the answer %s has ended (%s); begin another one".formatted(id, summary.state().label()));
+    }
+    found.answer().push(found.run(), events, clock.instant());
+  }
+
+  /** Ends an answer that somebody does not want any more; one that has ended stays as it is. */
+  public void cancel(Ibid ibid, AnswerId id) {
+    AnswerSummary unused = summary(ibid, id);
+    Optional.ofNullable(open.get(id))
+        .ifPresent(found -> found.answer().end(found.run(), AnswerState.CANCELLED));
+    open.remove(id);
+  }
+
+  /** An answer as it can be followed, written now or long ago. */
+  public Following follow(Ibid ibid, AnswerId id) {
+    AnswerSummary summary = summary(ibid, id);
+    return new Following(
+        ibid.answers(), summary, Optional.ofNullable(open.get(id)).map(Open::answer));
+  }
+
+  private static AnswerSummary summary(Ibid ibid, AnswerId id) {
+    return ibid.answers().summary(id);
+  }
+
+  /** Interrupts the answers whose writers have gone. */
+  private void sweep() {
+    Instant before = clock.instant().minus(SILENCE);
+    open.forEach(
+        (id, found) -> {
+          if (found.answer().hasEnded()) {
+            open.remove(id);
+          } else if (found.answer().touchedAt().isBefore(before)) {
+            interrupt(found);
+            open.remove(id);
+          }
+        });
+  }
+
+  /** Whatever keeps one from being ended in good order, the others are. */
+  private static void interrupt(Open found) {
+    try {
+      found.answer().end(found.run(), AnswerState.INTERRUPTED);
+    } catch (IbidException e) {
+      log.warn("An answer was not ended in good order", e);
+    }
+  }
+
+  /** Lets answers end for so long, then interrupts those that have not. */
+  public void drain(Duration patience) {
+    closing = true;
+    Instant until = clock.instant().plus(patience);
+    sweep();
+    while (!open.isEmpty() && clock.instant().isBefore(until)) {
+      pause();
+      sweep();
+    }
+    close();
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(LOOK);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() {
+    closing = true;
+    open.values().forEach(LiveAnswers::interrupt);
+    open.clear();
+    writers.shutdownNow();
+  }
+}

@@ -1,0 +1,4 @@
+package dev.ibid.wire;
+
+/** Where one browser can log in, once. */
+public record LoginJson(String url) {}

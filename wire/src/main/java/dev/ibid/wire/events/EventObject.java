@@ -1,0 +1,56 @@
+package dev.ibid.wire.events;
+
+import dev.ibid.source.Event;
+import dev.ibid.source.EventId;
+import dev.ibid.source.EventType;
+import dev.ibid.source.Metadata;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
+import dev.ibid.source.Value;
+import dev.ibid.wire.IsoTime;
+import dev.ibid.wire.Located;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * One event as programs send it: {@code {id?, project?, session, type?, at?, content, metadata?}}.
+ */
+public final class EventObject {
+  private EventObject() {}
+
+  /**
+   * Reads an event.
+   *
+   * @param now for one that does not say when
+   * @param ids for one that has none
+   * @param home the project of one that names none
+   */
+  public static Event read(Located json, Instant now, Supplier<EventId> ids, Project home) {
+    return new Event(
+        json.findText("id").map(EventId::new).orElseGet(ids),
+        json.findText("project").map(Project::new).orElse(home),
+        new SessionId(json.text("session")),
+        json.findText("type").map(EventType::parse).orElse(EventType.INSIGHT),
+        json.find("at").map(EventObject::time).orElse(now),
+        json.text("content"),
+        metadata(json.find("metadata")));
+  }
+
+  private static Instant time(Located at) {
+    return at.isText() ? IsoTime.parse(at.place(), at.text()) : Instant.ofEpochMilli(at.count());
+  }
+
+  private static Metadata metadata(Optional<Located> given) {
+    if (given.isEmpty()) {
+      return Metadata.NONE;
+    }
+    if (!(given.get().value() instanceof Value.Fields fields)) {
+      throw given.get().wrong("an object is needed");
+    }
+    Metadata metadata = Metadata.of(fields.fields());
+    // The store asks for the parent when it is too late to say what is wrong with it.
+    Optional<EventId> unused = metadata.parent();
+    return metadata;
+  }
+}
