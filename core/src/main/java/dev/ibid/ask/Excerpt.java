@@ -1,10 +1,21 @@
 package dev.ibid.ask;
 
-import java.util.Set;
+import dev.ibid.attribution.support.SentenceReader.Read;
 
 /**
  * A sentence that may be quoted.
  *
- * @param terms what is searched for in it
+ * @param place which sentence of its source it is, from 0
+ * @param goesOn whether it goes on where the sentence before it ends, in the same paragraph
+ * @param content how much of the question it says
+ * @param standing how good its source is
  */
-record Excerpt(Quote quote, Set<String> terms, double relevance) {}
+record Excerpt(Quote quote, Read read, int place, boolean goesOn, double content, double standing) {
+  boolean isBeside(Excerpt other) {
+    return quote.source() == other.quote.source();
+  }
+
+  boolean continues(Excerpt other) {
+    return goesOn && isBeside(other) && place == other.place + 1;
+  }
+}

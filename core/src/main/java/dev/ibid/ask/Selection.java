@@ -1,0 +1,91 @@
+package dev.ibid.ask;
+
+import dev.ibid.attribution.support.SentenceReader;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Chooses the sentences of an answer, one after the other, each the one that adds most.
+ *
+ * <p>Every source was found to be about the question, so each may say one thing. What else a source
+ * says must be worth it: close to the best by itself, or because it goes on where a chosen sentence
+ * ends and is about the same. What repeats others loses accordingly.
+ */
+final class Selection {
+  /** What the first sentence must promise; an answer that begins with less is none. */
+  private static final double LEAST = 0.75;
+
+  /** Beside the best sentence, others of the same source must be worth this much. */
+  private static final double WORTH_SAYING = 0.55;
+
+  /** How much a sentence loses that says what another has said. */
+  private static final double REPETITION = 0.7;
+
+  /** What a sentence inherits from the one it continues, times how near they are. */
+  private static final double CONTINUATION = 1.3;
+
+  private final SentenceReader reader;
+  private final List<Excerpt> left;
+  private final List<Excerpt> chosen = new ArrayList<>();
+  private double best;
+
+  Selection(SentenceReader reader, Collection<Excerpt> excerpts) {
+    this.reader = reader;
+    this.left = new ArrayList<>(excerpts);
+  }
+
+  /** At most so many, the best first; none if nothing says enough about the question. */
+  List<Excerpt> choose(int most) {
+    while (chosen.size() < most && chooseNext()) {}
+    return List.copyOf(chosen);
+  }
+
+  private boolean chooseNext() {
+    Optional<Excerpt> highest = left.stream().max(Comparator.comparingDouble(this::gain));
+    double least = chosen.isEmpty() ? LEAST : Double.MIN_VALUE;
+    if (highest.isEmpty() || gain(highest.get()) < least) {
+      return false;
+    }
+    Excerpt next = highest.get();
+    best = Math.max(best, addition(next));
+    chosen.add(next);
+    left.remove(next);
+    return true;
+  }
+
+  /** What choosing it would bring; nothing if it is not worth saying. */
+  private double gain(Excerpt excerpt) {
+    double addition = addition(excerpt);
+    if (chosen.stream().noneMatch(excerpt::isBeside)) {
+      return addition + excerpt.standing();
+    }
+    return addition < WORTH_SAYING * best ? 0 : addition;
+  }
+
+  /** What it says about the question that was not said yet. */
+  private double addition(Excerpt excerpt) {
+    double content = excerpt.content();
+    double repeated = 0;
+    for (Excerpt each : chosen) {
+      repeated = Math.max(repeated, likeness(excerpt, each));
+      if (excerpt.continues(each)) {
+        double nearness = reader.nearness(each.read(), excerpt.read());
+        content = Math.max(content, CONTINUATION * nearness * each.content());
+      }
+    }
+    return content * (1 - REPETITION * repeated);
+  }
+
+  /** The share of the shorter one's terms that both have. */
+  private static double likeness(Excerpt a, Excerpt b) {
+    Set<String> both = new HashSet<>(a.read().terms());
+    both.retainAll(b.read().terms());
+    int shorter = Math.min(a.read().terms().size(), b.read().terms().size());
+    return shorter == 0 ? 0 : (double) both.size() / shorter;
+  }
+}
