@@ -10,8 +10,8 @@ import java.util.Map;
 
 /**
  * How long a hook takes as a whole process, from start to end, while an owner stays that has
- * everything ready; beside the least that Node can do. The owner's own part is what {@code stats}
- * tells.
+ * everything ready; beside the least that Node can do and the same hook of other memories, which
+ * have nothing to remember yet. The owner's own part is what {@code stats} tells.
  */
 final class HookSpeed implements Benchmark {
   private static final int WARM_UP = 10;
@@ -33,7 +33,9 @@ final class HookSpeed implements Benchmark {
     launcher.program("serve", "serve", "--detach", "--within", "10m").run();
     try {
       awaitMeaning(launcher);
-      return measure(options.count("runs"), launcher);
+      try (Peers peers = Peers.install()) {
+        return measure(options.count("runs"), launcher, peers);
+      }
     } finally {
       launcher.program("stop", "stop").run();
     }
@@ -49,11 +51,13 @@ final class HookSpeed implements Benchmark {
     }
   }
 
-  private static String measure(int runs, Launcher launcher) throws Exception {
+  private static String measure(int runs, Launcher launcher, Peers peers) throws Exception {
     Program node = new Program("`node -e 0`", List.of("node", "-e", "0"));
     Program prompt = launcher.program("hook user-prompt-submit", "hook", "user-prompt-submit");
     Program tool = launcher.program("hook post-tool-use", "hook", "post-tool-use");
+    List<Program> others = peers.all().stream().map(Peer::hook).toList();
     List<Program> programs = new ArrayList<>(List.of(prompt, tool));
+    programs.addAll(others);
     if (node.isThere()) {
       programs.add(node);
     }
@@ -61,17 +65,21 @@ final class HookSpeed implements Benchmark {
     for (int run = -WARM_UP; run < runs; run++) {
       Bench.progress("run %d of %d".formatted(run + 1, runs));
       prompt.give(prompt(run));
+      for (Program other : others) {
+        other.give(prompt(run));
+      }
       tool.give(tool(run));
       for (Program program : programs) {
         if (run < 0) {
           program.run();
         } else {
-          answered += program.measure().contains("additionalContext") ? 1 : 0;
+          boolean told = program.measure().contains("additionalContext");
+          answered += told && program.equals(prompt) ? 1 : 0;
         }
       }
     }
-    Table table = new Table("process", "median", "p90", "p99", "fastest");
-    programs.forEach(program -> table.row(program.rowWithTail()));
+    Table table = new Table("process", "p50", "p90", "p99", "fastest", "p50 to the last");
+    programs.forEach(program -> table.row(program.rowWithTail(programs.getLast())));
     String stats = launcher.program("stats", "stats").run();
     return "%s%n%d runs each, in turn; %d prompts were answered with memories%n%n%s"
         .formatted(

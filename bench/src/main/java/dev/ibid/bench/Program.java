@@ -70,8 +70,18 @@ final class Program {
     return new String[] {name, millis(0.5), millis(0.9), millis(0)};
   }
 
-  String[] rowWithTail() {
-    return new String[] {name, millis(0.5), millis(0.9), millis(0.99), millis(0)};
+  /**
+   * @param unit what this one is compared to
+   */
+  String[] rowWithTail(Program unit) {
+    return new String[] {
+      name,
+      millis(0.5),
+      millis(0.9),
+      millis(0.99),
+      millis(0),
+      "**%.2f**".formatted(Durations.ratio(times.median(), unit.times.median()))
+    };
   }
 
   private String millis(double share) {

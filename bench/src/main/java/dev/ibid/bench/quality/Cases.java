@@ -65,7 +65,8 @@ final class Cases {
         });
   }
 
-  private List<Asked> strangers(Corpus corpus, Random random) {
+  /** Questions about other corpora than this one. */
+  List<Asked> strangers(Corpus corpus, Random random) {
     // Keywords may by chance be in any store.
     List<List<Asked>> others =
         corpora.stream()

@@ -21,7 +21,6 @@ import dev.ibid.search.Hit;
 import dev.ibid.search.Indexer;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchRequest;
-import dev.ibid.search.SearchResult;
 import dev.ibid.search.SourceIndexables;
 import dev.ibid.search.Upkeep;
 import dev.ibid.search.WeightSets;
@@ -34,7 +33,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -84,24 +82,12 @@ record IndexedFiles(JdbcStore store, LuceneIndex index, Search search, long pass
         documents.counts().passages());
   }
 
-  /** Likewise with their scores. */
+  /** The passages that answer a question with their scores, the best first. */
   List<Found> hits(String question, int limit) {
-    SearchResult result = search.search(new SearchRequest(question, Scope.ALL, Filter.NONE, limit));
-    Map<SourceKey, CitedPassage> passages = new HashMap<>();
-    store.documents().load(result.hits().stream().map(Hit::source).toList()).stream()
-        .forEach(passage -> passages.put(passage.key(), passage));
-    return result.hits().stream()
-        .map(
-            hit ->
-                new Found(
-                    Optional.ofNullable(passages.get(hit.source())).orElseThrow(),
-                    "",
-                    hit.score(),
-                    false))
-        .toList();
+    return Hits.of(search, store.documents(), question, limit);
   }
 
-  /** The passages that answer a question, the best first. */
+  /** Likewise without scores. */
   List<CitedPassage> find(String question, int limit) {
     List<SourceKey> hits =
         search.search(new SearchRequest(question, Scope.ALL, Filter.NONE, limit)).hits().stream()

@@ -3,6 +3,7 @@ package dev.ibid.bench.quality;
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.analysis.LuceneTermAnalyzer;
 import dev.ibid.citation.InMemoryCitationStore;
+import dev.ibid.disclosure.Found;
 import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventFilter;
@@ -28,6 +29,7 @@ import dev.ibid.text.TermAnalyzer;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -109,10 +111,18 @@ final class Shelf implements AutoCloseable {
     return new Search(index, features, ANALYZER, embedder, weights);
   }
 
+  /** The best hits by the shipped weights. */
+  List<Found> hits(String question, int limit) {
+    return Hits.of(search(shipped()), events, question, limit);
+  }
+
+  private WeightSets shipped() {
+    return WeightSets.of(embedder.map(Embedder::model).orElse(""));
+  }
+
   /** What a search has to choose from. */
   Compared compare(String question) {
-    return search(WeightSets.of(embedder.map(Embedder::model).orElse("")))
-        .compare(new SearchRequest(question, Scope.ALL, Filter.NONE, 10));
+    return search(shipped()).compare(new SearchRequest(question, Scope.ALL, Filter.NONE, 10));
   }
 
   Set<SourceKey> relevant(Asked asked) {
