@@ -21,13 +21,13 @@ final class Selection {
   private static final double LEAST = 0.75;
 
   /** Beside the best sentence, others of the same source must be worth this much. */
-  private static final double WORTH_SAYING = 0.55;
+  private static final double WORTH_SAYING = 0.6;
 
   /** How much a sentence loses that says what another has said. */
   private static final double REPETITION = 0.7;
 
-  /** What a sentence inherits from the one it continues, times how near they are. */
-  private static final double CONTINUATION = 1.3;
+  /** How near a sentence must be to the one it continues to be worth as much. */
+  private static final double CONTINUATION = 0.6;
 
   private final SentenceReader reader;
   private final List<Excerpt> left;
@@ -69,16 +69,22 @@ final class Selection {
 
   /** What it says about the question that was not said yet. */
   private double addition(Excerpt excerpt) {
-    double content = excerpt.content();
     double repeated = 0;
+    double continued = 0;
     for (Excerpt each : chosen) {
-      repeated = Math.max(repeated, likeness(excerpt, each));
+      double likeness = likeness(excerpt, each);
+      repeated = Math.max(repeated, likeness);
       if (excerpt.continues(each)) {
-        double nearness = reader.nearness(each.read(), excerpt.read());
-        content = Math.max(content, CONTINUATION * nearness * each.content());
+        continued = each.content() * continuity(each, excerpt) * (1 - likeness * likeness);
       }
     }
-    return content * (1 - REPETITION * repeated);
+    return Math.max(continued, excerpt.content() * (1 - REPETITION * repeated));
+  }
+
+  /** From 0 to 1: how far the second is about the same as the first. */
+  private double continuity(Excerpt first, Excerpt second) {
+    double nearness = reader.nearness(first.read(), second.read());
+    return Math.clamp(nearness / CONTINUATION, 0, 1);
   }
 
   /** The share of the shorter one's terms that both have. */
