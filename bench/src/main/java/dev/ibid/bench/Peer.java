@@ -21,7 +21,8 @@ final class Peer implements AutoCloseable {
    */
   Peer(Path folder, Program hook, Optional<Program> farewell) {
     this.folder = folder;
-    this.hook = hook;
+    // What it leaves where it runs is to go with the rest.
+    this.hook = hook.in(folder);
     this.farewell = farewell;
   }
 

@@ -3,9 +3,11 @@ package dev.ibid.bench;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A program from outside, and how long its runs take. */
 final class Program {
@@ -14,6 +16,7 @@ final class Program {
   private final Map<String, String> environment;
   private final Durations times = new Durations();
   private byte[] input = new byte[0];
+  private Optional<Path> folder = Optional.empty();
 
   Program(String name, List<String> command, Map<String, String> environment) {
     this.name = name;
@@ -23,6 +26,12 @@ final class Program {
 
   Program(String name, List<String> command) {
     this(name, command, Map.of());
+  }
+
+  /** Runs it in a folder from now on, rather than where the benchmark runs. */
+  Program in(Path workingFolder) {
+    folder = Optional.of(workingFolder);
+    return this;
   }
 
   /** What its next runs find on their standard input. */
@@ -63,6 +72,7 @@ final class Program {
   ProcessBuilder builder() {
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().putAll(environment);
+    folder.ifPresent(path -> builder.directory(path.toFile()));
     return builder;
   }
 
