@@ -1,5 +1,6 @@
 package dev.ibid.bench;
 
+import dev.ibid.wire.Json;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -126,7 +127,7 @@ final class MixedLoad implements Benchmark {
             server.post(
                 "api/events",
                 "application/json",
-                dev.ibid.wire.Json.write(
+                Json.write(
                     Map.of("session", "s" + turn / 500, "project", "bench", "content", text)));
         case 9 -> stream(text);
         default -> server.search(text.substring(0, Math.min(60, text.length())) + " " + turn);
@@ -144,7 +145,7 @@ final class MixedLoad implements Benchmark {
       server.post(
           "api/answers/" + id + "/events",
           "application/x-ndjson",
-          dev.ibid.wire.Json.write(Map.of("type", "assistant_message", "content", text + " [1]"))
+          Json.write(Map.of("type", "assistant_message", "content", text + " [1]"))
               + "\n{\"type\":\"run_end\"}");
       server.get("api/answers/" + id + "/events");
     }

@@ -94,7 +94,11 @@ final class ServedHome implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException, InterruptedException {
-    launcher.program("stop", "stop").run();
+  public void close() throws IOException {
+    try {
+      launcher.program("stop", "stop").run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -89,6 +89,7 @@ public final class HttpServer implements AutoCloseable {
     context.addServlet(asynchronous(mcp.servlet()), McpHttp.PATH);
     context.addServlet(new ServletHolder(api.servlet()), "/*");
     jetty.setHandler(context);
+    jetty.setErrorHandler(new JsonErrors());
   }
 
   private static ServletHolder asynchronous(HttpServlet servlet) {
