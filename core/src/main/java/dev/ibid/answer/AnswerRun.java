@@ -85,8 +85,31 @@ public final class AnswerRun {
     return recorder.answer();
   }
 
+  /** Text that is told in one go need not be told in pieces. */
+  private static List<AnswerEvent> joined(List<AnswerEvent> events) {
+    List<AnswerEvent> joined = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    for (AnswerEvent event : events) {
+      if (event instanceof AnswerEvent.ResponseUpdate(String more)) {
+        text.append(more);
+      } else {
+        flush(text, joined);
+        joined.add(event);
+      }
+    }
+    flush(text, joined);
+    return joined;
+  }
+
+  private static void flush(StringBuilder text, List<AnswerEvent> joined) {
+    if (!text.isEmpty()) {
+      joined.add(new AnswerEvent.ResponseUpdate(text.toString()));
+      text.setLength(0);
+    }
+  }
+
   private void tell(List<AnswerEvent> events) {
-    List<AnswerEvent> told = new ArrayList<>(events);
+    List<AnswerEvent> told = joined(events);
     told.forEach(recorder::accept);
     if (!told.isEmpty() && told.getLast() instanceof AnswerEvent.End) {
       review

@@ -18,7 +18,7 @@ final class Telling {
   /** Who writes is not known; clients want a name. */
   private static final String MODEL = "ibid";
 
-  private static final int FRAMES = 1_024;
+  private static final int FRAMES = 8_192;
 
   private final DialectWriter writer;
   private final Ring<byte[]> frames = new Ring<>(FRAMES, 1);
