@@ -90,30 +90,35 @@ final class ServerWiring implements AutoCloseable {
 
   /** The engine as settings say, which can be changed. */
   private final class Engine implements ServerBackend {
-    private final Map<Scope, Ibid> engines = new ConcurrentHashMap<>();
-    private volatile Settings settings;
+    private record Configured(Settings settings, Map<Scope, Ibid> engines) {}
+
+    private volatile Configured now;
 
     Engine(Settings settings) {
-      this.settings = settings;
+      this.now = new Configured(settings, new ConcurrentHashMap<>());
     }
 
     @Override
     public Ibid engine(Scope scope) {
-      if (engines.size() > MOST_SCOPES) {
-        engines.clear();
+      Configured current = now;
+      if (current.engines().size() > MOST_SCOPES) {
+        current.engines().clear();
       }
-      return engines.computeIfAbsent(scope, known -> services.engine(settings, known));
+      return current
+          .engines()
+          .computeIfAbsent(scope, known -> services.engine(current.settings(), known));
     }
 
     @Override
     public SearchDefaults search() {
       return new SearchDefaults(
-          settings.value(SettingKeys.SEARCH_LIMIT), settings.value(SettingKeys.SEARCH_BUDGET));
+          now.settings().value(SettingKeys.SEARCH_LIMIT),
+          now.settings().value(SettingKeys.SEARCH_BUDGET));
     }
 
     @Override
-    public Attributor modelAttributor(Scope scope) {
-      return services.modelAttributor(settings);
+    public Attributor modelAttributor() {
+      return services.modelAttributor(now.settings());
     }
 
     @Override
@@ -123,15 +128,14 @@ final class ServerWiring implements AutoCloseable {
 
     @Override
     public ConfigJson settings() {
-      return shape(settings);
+      return shape(now.settings());
     }
 
     @Override
     public synchronized ConfigJson change(Map<String, Optional<String>> changed) {
       new ConfigEdit(home.configuration()).apply(changed);
-      settings = settings.reload();
-      engines.clear();
-      return shape(settings);
+      now = new Configured(now.settings().reload(), new ConcurrentHashMap<>());
+      return shape(now.settings());
     }
 
     private ConfigJson shape(Settings shown) {
@@ -162,7 +166,7 @@ final class ServerWiring implements AutoCloseable {
 
     @Override
     public Optional<Instant> waitingSince() {
-      return services.engine(settings).upkeep().waitingSince(Outbox.Work.INDEX);
+      return engine(Scope.ALL).upkeep().waitingSince(Outbox.Work.INDEX);
     }
 
     @Override

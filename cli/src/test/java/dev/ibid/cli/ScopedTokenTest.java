@@ -284,4 +284,33 @@ class ScopedTokenTest {
         .isEqualTo(401);
     assertThat(scoped("GET", "/api/answers").send().status()).isEqualTo(200);
   }
+
+  @Test
+  void a_stream_that_comes_to_cite_what_is_foreign_breaks_off() throws IOException {
+    String id =
+        sent(served.post("/api/answers", "{\"project\":\"alpha\",\"fragments\":[]}"))
+            .path("id")
+            .asText();
+    try (Socket socket =
+        scoped("GET", "/api/answers/" + id + "/events").without("Connection").open()) {
+      InputStream in = new BufferedInputStream(socket.getInputStream());
+      HttpCall.line(in);
+      HttpCall.headers(in);
+      assertThat(text(in)).contains("event: Start");
+      served
+          .call("POST", "/api/answers/" + id + "/events")
+          .body(
+              "application/x-ndjson",
+              "{\"type\":\"assistant_message\",\"content\":\"So it is [%s].\"}\n{\"type\":\"run_end\"}"
+                  .formatted(foreignCitations.getFirst()))
+          .send();
+
+      StringBuilder told = new StringBuilder();
+      for (String more = text(in); !more.isEmpty(); more = text(in)) {
+        told.append(more);
+      }
+      assertThat(told).doesNotContain(SECRET);
+    }
+    assertThat(scoped("GET", "/api/answers/" + id).send().status()).isEqualTo(404);
+  }
 }

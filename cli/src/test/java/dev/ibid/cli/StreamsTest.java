@@ -282,4 +282,39 @@ class StreamsTest {
     assertThat(follow(id, Dialect.IBID).header("Last-Event-ID", "x").send().status())
         .isEqualTo(400);
   }
+
+  @Test
+  void what_is_no_event_is_refused_and_ends_nothing() throws Exception {
+    String id = begin();
+    for (String wrong : List.of("{bad json", "just text", "{\"type\":\"assistant_mesage\"}")) {
+      HttpCall.Response response =
+          served
+              .call("POST", "/api/answers/" + id + "/events")
+              .body("application/x-ndjson", wrong)
+              .send();
+      assertThat(response.status()).as(wrong).isEqualTo(400);
+    }
+    push(id, List.of());
+    push(id, EVENTS);
+
+    assertThat(served.get("/api/answers/" + id).send().body()).contains("\"complete\"");
+  }
+
+  @Test
+  void who_has_everything_is_told_to_stay_away() throws Exception {
+    String id = begin();
+    push(id, EVENTS);
+    String last = id(frames(follow(id, Dialect.IBID).send().body()).getLast());
+
+    assertThat(follow(id, Dialect.IBID).header("Last-Event-ID", last).send().status())
+        .isEqualTo(204);
+  }
+
+  @Test
+  void a_question_that_cannot_be_followed_is_not_answered() throws Exception {
+    assertThat(served.post("/api/ask?dialect=none", "{\"question\":\"why?\"}").send().status())
+        .isEqualTo(400);
+
+    assertThat(served.get("/api/answers").send().body()).isEqualTo("{\"answers\":[]}");
+  }
 }

@@ -108,17 +108,23 @@ public final class AnswerRun {
     }
   }
 
+  private void review(List<AnswerEvent> told) {
+    review
+        .references(recorder.answer())
+        .ifPresent(
+            event -> {
+              recorder.accept(event);
+              told.add(told.size() - 1, event);
+            });
+  }
+
   private void tell(List<AnswerEvent> events) {
     List<AnswerEvent> told = joined(events);
     told.forEach(recorder::accept);
-    if (!told.isEmpty() && told.getLast() instanceof AnswerEvent.End) {
-      review
-          .references(recorder.answer())
-          .ifPresent(
-              event -> {
-                recorder.accept(event);
-                told.add(told.size() - 1, event);
-              });
+    if (!told.isEmpty() && told.getLast() instanceof AnswerEvent.End(AnswerState state)) {
+      if (state == AnswerState.COMPLETE) {
+        review(told);
+      }
       keeper.count(recorder.answer()).ifPresent(warning -> told.add(told.size() - 1, warning));
     }
     keeper

@@ -4,7 +4,6 @@ import dev.ibid.access.AccessTokens;
 import dev.ibid.access.IdempotencyStore;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.latency.Latency;
-import dev.ibid.source.Scope;
 import dev.ibid.wire.ConfigJson;
 import java.time.Instant;
 import java.util.List;
@@ -14,7 +13,7 @@ import java.util.Optional;
 /** All that the server over HTTP stands in front of. Thread-safe. */
 public interface ServerBackend extends Backend {
   /** The engine that asks the configured language model what supports a claim. */
-  Attributor modelAttributor(Scope scope);
+  Attributor modelAttributor();
 
   /** How long hooks take. */
   List<Latency> hooks();

@@ -8,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.UUID;
 
 /** The token by which the owner of a home is known over the network. */
 public final class OwnerToken {
@@ -43,7 +44,7 @@ public final class OwnerToken {
     new SecureRandom().nextBytes(secret);
     String token = Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
     // Written aside, so that nobody ever reads half a token.
-    Path written = home.folder().resolve("token." + ProcessHandle.current().pid() + ".tmp");
+    Path written = home.folder().resolve("token." + UUID.randomUUID() + ".tmp");
     try {
       PrivateFiles.createFile(written);
       Files.writeString(written, token + "\n", StandardCharsets.US_ASCII);

@@ -35,7 +35,7 @@ public final class ConfigEdit {
    */
   public void apply(Map<String, Optional<String>> changes) {
     Map<String, Optional<String>> written = new LinkedHashMap<>();
-    changes.forEach((key, text) -> written.put(key, text.map(value -> toml(key, value))));
+    changes.forEach((key, text) -> written.put(key, toml(key, text)));
     List<String> lines = load();
     written.forEach((key, value) -> change(lines, key, value));
     String text = String.join("\n", lines) + "\n";
@@ -43,8 +43,9 @@ public final class ConfigEdit {
     save(text);
   }
 
-  private static String toml(String key, String text) {
-    return toml(SettingKeys.TABLE.require(new Origin.Flag(), key), text);
+  private static Optional<String> toml(String key, Optional<String> text) {
+    Setting<?> setting = SettingKeys.TABLE.require(new Origin.Flag(), key);
+    return text.map(value -> toml(setting, value));
   }
 
   private static <T> String toml(Setting<T> setting, String text) {
@@ -72,8 +73,8 @@ public final class ConfigEdit {
       String line = lines.get(i).strip();
       if (line.startsWith("[")) {
         current = line;
-        start = line.equals(header) ? i : start;
-      } else if ((current.equals(header) && sets(line, name))
+        start = isHeader(line, header) ? i : start;
+      } else if ((isHeader(current, header) && sets(line, name))
           || (current.isEmpty() && sets(line, key))) {
         found = i;
       }
@@ -92,6 +93,12 @@ public final class ConfigEdit {
     }
   }
 
+  private static boolean isHeader(String line, String header) {
+    return line.startsWith(header)
+        && (line.length() == header.length()
+            || line.substring(header.length()).stripLeading().startsWith("#"));
+  }
+
   private static boolean sets(String line, String name) {
     return line.startsWith(name) && line.substring(name.length()).stripLeading().startsWith("=");
   }
@@ -101,7 +108,7 @@ public final class ConfigEdit {
     Path aside = file.resolveSibling("config.toml.new");
     try {
       write(aside, text);
-      Settings now = Settings.load(aside, Map.of(), Map.of());
+      Settings now = load(aside);
       Settings wanted =
           Settings.load(file.resolveSibling("config.toml.none"), Map.of(), given(changes));
       for (String key : changes.keySet()) {
@@ -116,6 +123,18 @@ public final class ConfigEdit {
       throw unwritable(e);
     } finally {
       delete(aside);
+    }
+  }
+
+  private Settings load(Path aside) {
+    try {
+      return Settings.load(aside, Map.of(), Map.of());
+    } catch (IbidException e) {
+      throw new IbidException(
+          ErrorCode.CONFLICT,
+          "%s is written in a way that cannot be changed from here; edit it by hand"
+              .formatted(file),
+          e);
     }
   }
 

@@ -16,6 +16,9 @@ public record Caller(String name, Scope scope) {
   /** The request's attribute that holds its caller, once it has passed the {@link Guard}. */
   public static final String ATTRIBUTE = "dev.ibid.caller";
 
+  /** The request's attribute that says whether its caller is still let in. */
+  public static final String CHECK = "dev.ibid.caller.check";
+
   /** Where what they write belongs when they do not say: their project, if they have just one. */
   public Project home() {
     return scope.only().orElse(Project.NONE);

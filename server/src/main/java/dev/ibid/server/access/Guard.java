@@ -1,5 +1,6 @@
 package dev.ibid.server.access;
 
+import dev.ibid.IbidException;
 import dev.ibid.wire.ErrorJson;
 import dev.ibid.wire.Json;
 import jakarta.servlet.Filter;
@@ -17,6 +18,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * Stands before everything the server does: lets nobody through who calls it by a foreign name,
@@ -27,6 +30,8 @@ public final class Guard implements Filter {
 
   /** What asks for no token: whether the server lives, and the way to get in. */
   private static final Set<String> OPEN = Set.of("/health", "/login");
+
+  private static final Set<String> VERBS = Set.of("GET", "POST", "PUT", "DELETE", "OPTIONS");
 
   private final Addresses addresses;
   private final Credentials credentials;
@@ -44,14 +49,13 @@ public final class Guard implements Filter {
     HttpServletRequest asked = (HttpServletRequest) request;
     HttpServletResponse reply = (HttpServletResponse) response;
     secure(reply);
+    allow(asked, reply);
     Optional<Refusal> refusal = refusal(asked);
     if (refusal.isPresent()) {
       refuse(reply, refusal.get());
     } else if (isPreflight(asked)) {
-      allow(asked, reply);
       reply.setStatus(HttpServletResponse.SC_NO_CONTENT);
     } else {
-      allow(asked, reply);
       chain.doFilter(request, response);
     }
   }
@@ -65,26 +69,40 @@ public final class Guard implements Filter {
     if (!origins.stream().allMatch(origin -> addresses.mayCall(origin, host.get()))) {
       return Optional.of(Refusal.FORBIDDEN_ORIGIN);
     }
+    if (!VERBS.contains(asked.getMethod())) {
+      return Optional.of(Refusal.OTHER_VERB);
+    }
     if (isPreflight(asked) || OPEN.contains(asked.getRequestURI())) {
       return Optional.empty();
     }
-    Optional<Caller> caller = caller(asked);
+    Supplier<Optional<Caller>> check = check(asked);
+    Optional<Caller> caller;
+    try {
+      caller = check.get();
+    } catch (IbidException e) {
+      return Optional.of(Refusal.UNAVAILABLE);
+    }
     if (caller.isEmpty()) {
       return Optional.of(Refusal.UNAUTHORIZED);
     }
     asked.setAttribute(Caller.ATTRIBUTE, caller.get());
+    BooleanSupplier still = () -> check.get().isPresent();
+    asked.setAttribute(Caller.CHECK, still);
     return rate.allows(caller.get()) ? Optional.empty() : Optional.of(Refusal.TOO_OFTEN);
   }
 
-  private Optional<Caller> caller(HttpServletRequest asked) {
+  /** Finds out who calls, now or later: what they showed is remembered, not the request. */
+  private Supplier<Optional<Caller>> check(HttpServletRequest asked) {
     Optional<String> authorization = only(asked, "Authorization");
     if (authorization.isPresent()) {
       String value = authorization.get();
-      return value.regionMatches(true, 0, BEARER, 0, BEARER.length())
-          ? credentials.bearer(value.substring(BEARER.length()).strip())
-          : Optional.empty();
+      return () ->
+          value.regionMatches(true, 0, BEARER, 0, BEARER.length())
+              ? credentials.bearer(value.substring(BEARER.length()).strip())
+              : Optional.empty();
     }
-    return cookie(asked).flatMap(credentials::cookie);
+    Optional<String> cookie = cookie(asked);
+    return () -> cookie.flatMap(credentials::cookie);
   }
 
   /** The value of the login cookie, if there is one. */

@@ -3,6 +3,7 @@ package dev.ibid.server.access;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
+import java.util.function.LongSupplier;
 
 /**
  * How often somebody may ask: a bucket for each caller that is filled at a steady rate and holds a
@@ -13,7 +14,7 @@ public final class RateLimit {
   private static final double NANOS = 1e9;
 
   private final double perSecond;
-  private final java.util.function.LongSupplier nanos;
+  private final LongSupplier nanos;
   private final Cache<String, Bucket> buckets =
       Caffeine.newBuilder()
           .maximumSize(10_000)
@@ -21,7 +22,7 @@ public final class RateLimit {
           .executor(Runnable::run)
           .build();
 
-  public RateLimit(int perSecond, java.util.function.LongSupplier nanos) {
+  public RateLimit(int perSecond, LongSupplier nanos) {
     this.perSecond = perSecond;
     this.nanos = nanos;
   }

@@ -23,12 +23,15 @@ import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
@@ -39,7 +42,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 /** The server over TCP. Thread-safe. */
 public final class HttpServer implements AutoCloseable {
   private static final int CONNECTIONS = 20_000;
-  private static final int HEADER_BYTES = 16_384;
+  private static final int HEADER_BYTES = 65_536;
   private static final int SEND_BYTES = 65_536;
   private static final int THREADS = 64;
 
@@ -66,8 +69,8 @@ public final class HttpServer implements AutoCloseable {
     this.changes = new Changes(feed, clock);
     this.live = new LiveAnswers(clock);
     this.api = new Api(backend, options, live, changes, clock);
-    Addresses addresses = Addresses.of(options.hosts(), options.origins());
-    this.mcp = new McpHttp(backend, hosts(addresses), origins(addresses));
+    Addresses addresses = addresses(options);
+    this.mcp = new McpHttp(backend, hosts(addresses), origins(addresses), options.largestBody());
     this.logins = new Logins(new SecureRandom(), Ticker.systemTicker());
     this.jetty = new Server(threads());
     this.connector = new ServerConnector(jetty, new HttpConnectionFactory(protocol()));
@@ -90,12 +93,31 @@ public final class HttpServer implements AutoCloseable {
     context.addServlet(new ServletHolder(api.servlet()), "/*");
     jetty.setHandler(context);
     jetty.setErrorHandler(new JsonErrors());
+    context.setErrorHandler(new JsonErrors());
+    context.getServletHandler().setDecodeAmbiguousURIs(true);
   }
 
   private static ServletHolder asynchronous(HttpServlet servlet) {
     ServletHolder holder = new ServletHolder(servlet);
     holder.setAsyncSupported(true);
     return holder;
+  }
+
+  /** It may be called by the very address it listens on. */
+  private static Addresses addresses(ServerOptions options) {
+    Set<String> hosts = new HashSet<>(options.hosts());
+    if (!isWildcard(options.host())) {
+      hosts.add(bracketed(options.host()));
+    }
+    return Addresses.of(hosts, options.origins());
+  }
+
+  private static boolean isWildcard(String host) {
+    return host.equals("0.0.0.0") || host.equals("::");
+  }
+
+  private static String bracketed(String host) {
+    return host.contains(":") ? "[" + host + "]" : host;
   }
 
   private static List<String> hosts(Addresses addresses) {
@@ -131,6 +153,13 @@ public final class HttpServer implements AutoCloseable {
     protocol.setSendServerVersion(false);
     protocol.setSendDateHeader(false);
     protocol.setRequestHeaderSize(HEADER_BYTES);
+    // Names that people chose may hold anything; the guard compares paths as they were sent.
+    protocol.setUriCompliance(
+        UriCompliance.DEFAULT.with(
+            "ibid",
+            UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
+            UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING,
+            UriCompliance.Violation.SUSPICIOUS_PATH_CHARACTERS));
     return protocol;
   }
 
@@ -155,7 +184,7 @@ public final class HttpServer implements AutoCloseable {
 
   /** Where it is reached. */
   public URI address() {
-    String host = options.host().contains(":") ? "[" + options.host() + "]" : options.host();
+    String host = isWildcard(options.host()) ? "localhost" : bracketed(options.host());
     return URI.create("http://%s:%d/".formatted(host, connector.getLocalPort()));
   }
 
@@ -172,9 +201,9 @@ public final class HttpServer implements AutoCloseable {
   /** Lets answers end, tells all readers, and stops. */
   @Override
   public void close() {
-    live.drain(options.drain());
-    changes.close();
     try {
+      live.drain(options.drain());
+      changes.close();
       connector.close();
       jetty.setStopTimeout(options.drain().toMillis());
       jetty.stop();

@@ -57,6 +57,8 @@ final class Login extends HttpServlet {
   @Override
   protected void doDelete(HttpServletRequest request, HttpServletResponse response) {
     Guard.cookie(request).ifPresent(logins::end);
+    response.setHeader(
+        "Set-Cookie", Logins.COOKIE + "=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
     response.setStatus(HttpServletResponse.SC_NO_CONTENT);
   }
 

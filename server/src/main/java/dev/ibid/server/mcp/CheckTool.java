@@ -2,6 +2,7 @@ package dev.ibid.server.mcp;
 
 import dev.ibid.check.Checked;
 import dev.ibid.check.CitingText;
+import dev.ibid.server.HeavyWork;
 import dev.ibid.wire.CheckJson;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,11 +52,13 @@ final class CheckTool implements Tool {
   @Override
   public Answer call(Caller caller, Arguments arguments) {
     List<Checked> checked =
-        caller
-            .ibid()
-            .checker()
-            .check(List.of(new CitingText(NOWHERE, arguments.text("text"))))
-            .getFirst();
+        HeavyWork.run(
+            () ->
+                caller
+                    .ibid()
+                    .checker()
+                    .check(List.of(new CitingText(NOWHERE, arguments.text("text"))))
+                    .getFirst());
     return Answer.of(
         new CheckJson(
             checked.stream().map(each -> CheckJson.CitationJson.of(NAME, each)).toList()));

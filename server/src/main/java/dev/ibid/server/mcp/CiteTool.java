@@ -2,12 +2,15 @@ package dev.ibid.server.mcp;
 
 import dev.ibid.answer.SourceType;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.server.HeavyWork;
+import dev.ibid.source.Project;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.tool.SourcesJson;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** {@code cite}: which sources support which claims of an answer that is written already. */
@@ -70,10 +73,16 @@ final class CiteTool implements Tool {
   @Override
   public Answer call(Caller caller, Arguments arguments) {
     String sources = Protocol.write(arguments.items("sources"));
+    Project project = caller.home(Optional.empty());
     Attributions attributions = caller.ibid().attributions();
     Attributions.Cited cited =
-        attributions.cite(
-            arguments.text("answer"), SourcesJson.read(sources), attributions.local());
+        HeavyWork.run(
+            () ->
+                attributions.cite(
+                    project,
+                    arguments.text("answer"),
+                    SourcesJson.read(sources),
+                    attributions.local()));
     return new Answer(StoredAnswerJson.of(cited.answer()), cited.warnings());
   }
 }

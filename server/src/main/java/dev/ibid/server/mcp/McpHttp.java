@@ -24,21 +24,20 @@ public final class McpHttp implements AutoCloseable {
   /** The attribute of a request that holds the caller's {@link Scope}. */
   public static final String SCOPE = "dev.ibid.server.mcp.scope";
 
-  private static final int LARGEST_REQUEST = 64_000_000;
-
   private final HttpServlet servlet;
   private final McpStatelessSyncServer server;
 
   /**
    * @param hosts that a request may be for, like {@code localhost:*}; empty for any
+   * @param largest how many bytes a request may have
    * @param origins that a page may be from which sends a request; empty for none
    */
-  public McpHttp(Backend backend, List<String> hosts, List<String> origins) {
+  public McpHttp(Backend backend, List<String> hosts, List<String> origins, long largest) {
     HttpServletStatelessServerTransport transport =
         HttpServletStatelessServerTransport.builder()
             .jsonMapper(Protocol.MAPPER)
             .messageEndpoint(PATH)
-            .maxRequestSize(LARGEST_REQUEST)
+            .maxRequestSize(Math.toIntExact(largest))
             .contextExtractor(McpHttp::context)
             .httpHeaderValidator(
                 DefaultServerTransportSecurityValidator.builder()

@@ -12,6 +12,7 @@ import dev.ibid.answer.Fragment;
 import dev.ibid.answer.ImageFiles;
 import dev.ibid.ask.Ask;
 import dev.ibid.search.Filter;
+import dev.ibid.server.HeavyWork;
 import dev.ibid.server.schema.Schema;
 import dev.ibid.server.stream.LiveAnswers;
 import dev.ibid.source.Project;
@@ -27,7 +28,6 @@ import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.wire.tool.ToolFragments;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,9 +38,6 @@ final class AnswerRoutes {
   private static final int MOST = 1_000;
   private static final int USUAL = 20;
   private static final int BATCH = 64;
-
-  /** Lines that are no events are not taken for text here, so nothing is ever cut. */
-  private static final int UNCUT = Integer.MAX_VALUE;
 
   private static final Schema FRAGMENT =
       Schema.object()
@@ -98,22 +95,23 @@ final class AnswerRoutes {
             .describe(
                 OperationBuilder.get(
                     "/api/answers/{id}/events", "followAnswer", "Follow an answer."))
-            .does(call -> streams.follow(call, answer(call))),
+            .does(call -> streams.follow(call, () -> answer(call))),
         streams
             .describe(OperationBuilder.post("/api/ask", "ask", "Ask, and follow the answer."))
             .takes(
-                Schema.object()
-                    .require("question", Schema.text())
-                    .allow("project", Schema.text())
-                    .allow("sessionId", Schema.text()))
+                Schema.object().require("question", Schema.text()).allow("project", Schema.text()))
             .does(this::ask));
   }
 
   private static AnswerId answer(Call call) {
+    return answer(call.path("id"));
+  }
+
+  /** What cannot be the id of an answer is the id of nothing. */
+  static AnswerId answer(String id) {
     try {
-      return new AnswerId(call.path("id"));
+      return new AnswerId(id);
     } catch (IbidException e) {
-      // What cannot be an id is the id of nothing.
       throw new IbidException(ErrorCode.ANSWER_NOT_FOUND, "there is no such answer", e);
     }
   }
@@ -130,9 +128,15 @@ final class AnswerRoutes {
             AnswerSettings.DEFAULT,
             ImageFiles.NONE,
             new ToolFragments(ToolExtractors.standard(), warning -> {}),
-            verify ? ibid.attributions().review() : AnswerReview.NONE);
+            verify ? review(ibid) : AnswerReview.NONE);
     call.changes(request.project());
     return Reply.created(new AnswerIdJson(live.begin(ibid, request, fragments).value()));
+  }
+
+  /** To check an answer takes long, and whoever pushes its end is not to keep others waiting. */
+  private static AnswerReview review(Ibid ibid) {
+    AnswerReview review = ibid.attributions().review();
+    return answer -> HeavyWork.run(() -> review.review(answer));
   }
 
   private Reply cancel(Call call) {
@@ -145,15 +149,14 @@ final class AnswerRoutes {
     Ibid ibid = call.engine();
     // Even if nothing is sent, the answer has to be there.
     live.push(ibid, id, List.of());
-    InputStream in = call.body().stream();
-    AgentInput agent = new AgentInput(in, UNCUT);
+    AgentInput agent = AgentInput.ofEvents(call.body().stream());
     List<AgentEvent> batch = new ArrayList<>();
     long accepted = 0;
     try {
       for (Optional<AgentEvent> next = agent.next(); next.isPresent(); next = agent.next()) {
         batch.add(next.get());
         // What is there is told before waiting for more.
-        if (batch.size() >= BATCH || in.available() == 0) {
+        if (batch.size() >= BATCH || !agent.isReady()) {
           accepted += tell(ibid, id, batch);
         }
       }
@@ -177,6 +180,6 @@ final class AnswerRoutes {
     Optional<Project> project = json.findText("project").map(Project::new);
     Scope scope = project.map(Scope::of).orElse(call.caller().scope());
     Ask ask = new Ask(json.text("question"), scope, Filter.NONE, Optional.empty());
-    return streams.follow(call, live.ask(call.engine(), ask));
+    return streams.follow(call, () -> live.ask(call.engine(), ask));
   }
 }

@@ -9,6 +9,7 @@ import dev.ibid.server.stream.LiveAnswers;
 import dev.ibid.wire.ErrorJson;
 import dev.ibid.wire.Json;
 import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import jakarta.servlet.Servlet;
@@ -24,7 +25,6 @@ public final class Api implements AutoCloseable {
   /** The attribute of a request that names its operation. */
   public static final String OPERATION = "dev.ibid.operation";
 
-  private final Turnstile turnstile;
   private final Metrics metrics = new Metrics();
   private final Dispatcher dispatcher;
   private final List<Operation> operations = new ArrayList<>();
@@ -36,11 +36,10 @@ public final class Api implements AutoCloseable {
       LiveAnswers live,
       Changes changes,
       Clock clock) {
-    this.turnstile = new Turnstile(options.concurrency());
     this.dispatcher =
         new Dispatcher(
             backend,
-            turnstile,
+            new Turnstile(options.concurrency()),
             new Idempotency(backend.idempotency(), clock),
             options.largestBody());
     EventStreams streams = new EventStreams(live, changes, options.heartbeat(), options.streams());
@@ -74,7 +73,7 @@ public final class Api implements AutoCloseable {
     this.javalin = Javalin.create(config -> configure(config, options));
   }
 
-  private void configure(io.javalin.config.JavalinConfig config, ServerOptions options) {
+  private void configure(JavalinConfig config, ServerOptions options) {
     config.startup.showJavalinBanner = false;
     config.startup.startupWatcherEnabled = false;
     config.startup.showOldJavalinVersionWarning = false;
@@ -99,7 +98,7 @@ public final class Api implements AutoCloseable {
     }
   }
 
-  private void handle(Operation operation, Context http) throws java.io.IOException {
+  private void handle(Operation operation, Context http) {
     long start = System.nanoTime();
     http.attribute(OPERATION, operation.description().id());
     try {
@@ -125,7 +124,6 @@ public final class Api implements AutoCloseable {
 
   @Override
   public void close() {
-    turnstile.close();
     metrics.close();
   }
 }

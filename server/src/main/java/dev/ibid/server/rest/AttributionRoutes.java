@@ -2,11 +2,11 @@ package dev.ibid.server.rest;
 
 import dev.ibid.Ibid;
 import dev.ibid.answer.AgentEvent;
-import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.server.schema.Schema;
+import dev.ibid.source.Project;
 import dev.ibid.tool.SourceExtractor;
 import dev.ibid.tool.ToolSource;
 import dev.ibid.wire.Located;
@@ -50,7 +50,8 @@ final class AttributionRoutes {
                     .require("answer", Schema.text())
                     .allow("sources", Schema.list(SOURCE))
                     .allow("tools", Schema.list(TOOL))
-                    .allow("engine", Schema.choice("local", "llm")))
+                    .allow("engine", Schema.choice("local", "llm"))
+                    .allow("project", Schema.text()))
             .gives(StoredAnswerJson.class)
             .heavy()
             .does(this::attribute),
@@ -67,6 +68,9 @@ final class AttributionRoutes {
   private Reply attribute(Call call) {
     Located json = call.json();
     String answer = json.text("answer");
+    Project project = json.findText("project").map(Project::new).orElse(call.caller().home());
+    call.caller().scope().require(project);
+    call.changes(project);
     List<ToolSource> sources = new ArrayList<>();
     json.find("sources").ifPresent(given -> sources.addAll(SourcesJson.read(given)));
     if (json.find("tools").isPresent()) {
@@ -77,14 +81,14 @@ final class AttributionRoutes {
     }
     Attributions attributions = call.engine().attributions();
     Attributor engine = engine(call, json.find("engine"), attributions);
-    Attributions.Cited cited = attributions.cite(call.caller().home(), answer, sources, engine);
+    Attributions.Cited cited = attributions.cite(project, answer, sources, engine);
     return Reply.ok(StoredAnswerJson.of(cited.answer()));
   }
 
   private static Attributor engine(Call call, Optional<Located> given, Attributions attributions) {
     return switch (given.map(Located::text).orElse("local")) {
       case "local" -> attributions.local();
-      case "llm" -> call.backend().modelAttributor(call.caller().scope());
+      case "llm" -> call.backend().modelAttributor();
       default -> throw given.orElseThrow().wrong("it is local or llm");
     };
   }
@@ -96,7 +100,7 @@ final class AttributionRoutes {
     Optional<String> id = json.findText("answerId");
     StoredAnswer answer =
         id.isPresent()
-            ? ibid.answers().require(new AnswerId(id.get()))
+            ? ibid.answers().require(AnswerRoutes.answer(id.get()))
             : StoredAnswerJson.read(json.find("answer").orElse(json));
     return Reply.ok(VerificationJson.of(ibid.attributions().verify(answer), answer.text()));
   }

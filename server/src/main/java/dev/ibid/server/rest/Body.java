@@ -2,6 +2,7 @@ package dev.ibid.server.rest;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,7 +31,7 @@ final class Body {
 
   /** What comes of it, as it comes. */
   InputStream stream() {
-    return read.<InputStream>map(java.io.ByteArrayInputStream::new).orElse(in);
+    return read.<InputStream>map(ByteArrayInputStream::new).orElse(in);
   }
 
   static IbidException tooLarge(long limit) {

@@ -12,7 +12,7 @@ import io.javalin.http.Context;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.BooleanSupplier;
 
 /** One request, as an operation sees it. */
 final class Call {
@@ -47,6 +47,20 @@ final class Call {
     return backend.engine(caller.scope());
   }
 
+  /** Whether the caller's token or login is still good. */
+  boolean isStillAllowed() {
+    return http.attribute(Caller.CHECK) instanceof BooleanSupplier check && check.getAsBoolean();
+  }
+
+  /** Refuses those who may know of some projects only. */
+  void requireOwner(String what) {
+    if (!caller.isOwner()) {
+      throw new IbidException(
+          ErrorCode.FORBIDDEN_PROJECT,
+          what + " concern all projects; use the token of the home for them");
+    }
+  }
+
   String path(String name) {
     return http.pathParam(name);
   }
@@ -75,7 +89,7 @@ final class Call {
 
   /** The values of a parameter that may be repeated; commas mean nothing. */
   List<String> each(String name) {
-    return http.queryParams(name).stream().flatMap(Stream::of).toList();
+    return List.copyOf(http.queryParams(name));
   }
 
   int number(String name, int otherwise, int least, int most) {

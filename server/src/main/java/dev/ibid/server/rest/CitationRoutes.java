@@ -35,16 +35,19 @@ final class CitationRoutes {
             .does(call -> Reply.ok(ShownSource.of(call.engine(), source(call)))),
         OperationBuilder.get(
                 "/api/citations/{id}/related", "related", "What stands around a source.")
+            .query("project", Schema.text(), "Where an id is meant that several projects have.")
             .gives(RelatedJson.class)
             .does(
                 call ->
                     Reply.ok(
                         new RelatedJson(ShownSource.of(call.engine(), source(call)).related()))),
         OperationBuilder.get("/api/citations/{id}/usages", "usages", "Who used a citation, when.")
+            .query("project", Schema.text(), "Where an id is meant that several projects have.")
             .query("limit", Schema.integer(1, MOST_USES), "How many of the latest uses.")
             .gives(UsagesJson.class)
             .does(this::usages),
         OperationBuilder.post("/api/citations/{id}/usages", "use", "Count a use of a citation.")
+            .query("project", Schema.text(), "Where an id is meant that several projects have.")
             .takes(
                 Schema.object()
                     .require("sessionId", Schema.text())

@@ -4,11 +4,13 @@ import dev.ibid.IbidException;
 import dev.ibid.server.ServerBackend;
 import dev.ibid.server.access.Caller;
 import dev.ibid.server.openapi.Description;
+import dev.ibid.source.Scope;
 import dev.ibid.wire.ErrorJson;
 import dev.ibid.wire.Json;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -21,8 +23,7 @@ final class Dispatcher {
   /** A caller who is told to stop may not listen before it has sent all. */
   private static final long DRAINED = 64_000_000;
 
-  private static final Caller NOBODY =
-      new Caller("nobody", dev.ibid.source.Scope.of(java.util.List.of()));
+  private static final Caller NOBODY = new Caller("nobody", Scope.of(List.of()));
 
   private final ServerBackend backend;
   private final Turnstile turnstile;
@@ -37,11 +38,11 @@ final class Dispatcher {
     this.largestBody = largestBody;
   }
 
-  void handle(Operation operation, Context http) throws IOException {
+  void handle(Operation operation, Context http) {
     write(reply(operation, http), http);
   }
 
-  private Reply reply(Operation operation, Context http) throws IOException {
+  private Reply reply(Operation operation, Context http) {
     try {
       Optional<Reply> refusal = refusal(operation.description(), http);
       if (refusal.isPresent()) {
@@ -61,6 +62,10 @@ final class Dispatcher {
         drain(http);
       }
       return problem(e, http);
+    } catch (IOException e) {
+      // Whoever has gone needs no answer.
+      log.debug("A connection broke off", e);
+      return new Reply.Sent();
     } catch (RuntimeException e) {
       log.error("{} failed", operation.description().id(), e);
       return new Reply.Shaped(
@@ -69,11 +74,6 @@ final class Dispatcher {
   }
 
   private static Reply problem(IbidException e, Context http) {
-    if (http.res().isCommitted()) {
-      // A stream that has begun can only break off.
-      log.warn("A stream broke off: {}", e.getMessage());
-      return new Reply.Sent();
-    }
     Reply.Shaped problem = Problems.reply(e);
     if (problem.status() >= 500) {
       log.error("A request failed", e);
@@ -122,6 +122,9 @@ final class Dispatcher {
   }
 
   private static void write(Reply reply, Context http) {
+    if (http.res().isCommitted()) {
+      return; // A stream that has begun can only break off.
+    }
     switch (reply) {
       case Reply.Shaped(int status, Object shape) ->
           http.status(status).contentType("application/json").result(Json.write(shape));

@@ -1,5 +1,6 @@
 package dev.ibid.server.rest;
 
+import dev.ibid.access.Fingerprint;
 import dev.ibid.memory.Appended;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.server.schema.Schema;
@@ -18,7 +19,7 @@ import java.util.List;
 /** Remembering. */
 final class EventRoutes {
   private static final int MOST = 10_000;
-  private static final int ID_BYTES = 16;
+  private static final int ID_LENGTH = 32;
   private static final Schema EVENT =
       Schema.object()
           .require("session", Schema.text())
@@ -87,8 +88,12 @@ final class EventRoutes {
   /** Whoever repeats a request after a crash means the same event. */
   private static EventId id(Call call, int position) {
     return Idempotency.key(call)
-        .map(
-            key -> new EventId(HexFormat.of().formatHex(key.bytes(), 0, ID_BYTES) + "-" + position))
+        .map(key -> Fingerprint.of(hex(key), hex(Idempotency.request(call))))
+        .map(both -> new EventId(hex(both).substring(0, ID_LENGTH) + "-" + position))
         .orElseGet(EventId::random);
+  }
+
+  private static String hex(Fingerprint print) {
+    return HexFormat.of().formatHex(print.bytes());
   }
 }

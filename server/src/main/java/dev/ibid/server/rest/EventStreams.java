@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 
 /** Sends server-sent events to those who follow something. */
 final class EventStreams {
@@ -47,15 +48,19 @@ final class EventStreams {
         .lasting();
   }
 
-  Reply follow(Call call, AnswerId id) throws IOException {
+  /**
+   * Has a caller follow an answer.
+   *
+   * @param answer is asked for the answer when nothing else can be wrong with the request
+   */
+  Reply follow(Call call, Supplier<AnswerId> answer) throws IOException {
     Dialect dialect = call.query("dialect").map(Dialect::parse).orElse(Dialect.IBID);
     long after = last(call);
-    Following following = live.follow(call.engine(), id);
     return stream(
         call,
         sink -> {
-          Context http = call.http();
-          dialect.headers().forEach(http::header);
+          Following following = live.follow(call.engine(), answer.get(), call.caller().scope());
+          dialect.headers().forEach(call.http()::header);
           following.tell(dialect, after, sink, heartbeat);
         });
   }
@@ -94,7 +99,12 @@ final class EventStreams {
       Context http = call.http();
       http.contentType(Dialect.CONTENT_TYPE);
       http.header("X-Accel-Buffering", "no");
-      teller.tell(new EventSink(http.res().getOutputStream()));
+      EventSink sink = new EventSink(http.res().getOutputStream(), call::isStillAllowed, heartbeat);
+      teller.tell(sink);
+      if (!sink.isUsed()) {
+        // A client that has everything must not come back for more.
+        http.status(204);
+      }
       return new Reply.Sent();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -1,7 +1,5 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.server.ServerBackend;
 import dev.ibid.wire.HealthJson;
 import java.time.Clock;
@@ -33,11 +31,7 @@ final class HealthRoutes {
             .gives("text/plain; version=0.0.4; charset=utf-8")
             .does(
                 call -> {
-                  if (!call.caller().isOwner()) {
-                    throw new IbidException(
-                        ErrorCode.FORBIDDEN_PROJECT,
-                        "metrics concern all projects; use the token of the home for them");
-                  }
+                  call.requireOwner("metrics");
                   return new Reply.Ready(
                       200, "text/plain; version=0.0.4; charset=utf-8", metrics.scrape());
                 }));

@@ -43,8 +43,7 @@ final class Idempotency {
     if (key.isEmpty()) {
       return doing.run();
     }
-    Fingerprint request =
-        Fingerprint.of(new String(call.body().bytes(), StandardCharsets.ISO_8859_1));
+    Fingerprint request = request(call);
     synchronized (locks[Math.floorMod(key.get().hashCode(), LOCKS)]) {
       Optional<Remembered> earlier = store.find(key.get());
       return earlier.isPresent()
@@ -83,6 +82,11 @@ final class Idempotency {
     return reply;
   }
 
+  /** What is asked for, by the bytes of it. */
+  static Fingerprint request(Call call) {
+    return Fingerprint.of(new String(call.body().bytes(), StandardCharsets.ISO_8859_1));
+  }
+
   /** The key of a call, if it has one: together with who uses it, and for what. */
   static Optional<Fingerprint> key(Call call) {
     return call.header(HEADER)
@@ -93,7 +97,11 @@ final class Idempotency {
                     "the Idempotency-Key has more than %d characters".formatted(LONGEST));
               }
               return Fingerprint.of(
-                  call.caller().name(), call.http().method().name(), call.http().path(), key);
+                  call.caller().name(),
+                  call.http().method().name(),
+                  call.http().path(),
+                  Optional.ofNullable(call.http().queryString()).orElse(""),
+                  key);
             });
   }
 }

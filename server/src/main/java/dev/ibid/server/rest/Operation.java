@@ -1,6 +1,7 @@
 package dev.ibid.server.rest;
 
 import dev.ibid.server.openapi.Description;
+import java.io.IOException;
 
 /**
  * Something that can be asked for over HTTP: how it is described, and how it is done. Programs are
@@ -22,6 +23,6 @@ record Operation(Description description, Effort effort, Action action) {
   /** Does it. */
   @FunctionalInterface
   interface Action {
-    Reply act(Call call) throws java.io.IOException;
+    Reply act(Call call) throws IOException;
   }
 }

@@ -1,6 +1,8 @@
 package dev.ibid.server.rest;
 
+import dev.ibid.ErrorCode;
 import dev.ibid.Ibid;
+import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.Handle;
 import dev.ibid.disclosure.Budget;
@@ -8,6 +10,7 @@ import dev.ibid.disclosure.Inquiry;
 import dev.ibid.disclosure.Layer;
 import dev.ibid.disclosure.ProgressiveSearch;
 import dev.ibid.search.Filter;
+import dev.ibid.search.Outbox;
 import dev.ibid.search.Upkeep;
 import dev.ibid.server.SearchDefaults;
 import dev.ibid.server.schema.Schema;
@@ -21,9 +24,11 @@ import dev.ibid.wire.IsoTime;
 import dev.ibid.wire.SearchJson;
 import dev.ibid.wire.TimelineJson;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 
 /** Finding, and opening what was found layer by layer. */
@@ -34,7 +39,11 @@ final class SearchRoutes {
   private static final int LEAST_TOKENS = 50;
   private static final int MOST_SOURCES = 200;
   private static final int WIDEST = 100;
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PAUSE = Duration.ofMillis(20);
+  private static final int WAITING = 16;
+
+  private final Semaphore waiting = new Semaphore(WAITING);
 
   List<Operation> all() {
     return List.of(search(), timeline(), details());
@@ -77,19 +86,35 @@ final class SearchRoutes {
             "");
     Ibid ibid = call.engine();
     if (call.flag("wait")) {
-      // The index is one for all; that it is up to date tells nobody anything.
-      Upkeep upkeep = call.backend().engine(Scope.ALL).upkeep();
-      upkeep.catchUp(PATIENCE);
-      upkeep.finish(done -> {});
+      awaitIndex(call);
     }
     ProgressiveSearch search = ibid.search();
     Optional<Double> least = leastScore(call);
     return Reply.ok(SearchJson.of(least.map(search::withLeastScore).orElse(search).find(inquiry)));
   }
 
+  /** The index is one for all; that it is up to date tells nobody anything. */
+  private void awaitIndex(Call call) {
+    Upkeep upkeep = call.backend().engine(Scope.ALL).upkeep();
+    Instant until = Instant.now().plus(PATIENCE);
+    if (!waiting.tryAcquire()) {
+      throw new IbidException(
+          ErrorCode.STORE_UNAVAILABLE, "too many wait for the index; try again, or do not wait");
+    }
+    try {
+      upkeep.catchUp(PATIENCE);
+      while (upkeep.pending(Outbox.Work.EMBED) > 0 && Instant.now().isBefore(until)) {
+        Thread.sleep(PAUSE);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      waiting.release();
+    }
+  }
+
   private static Optional<Double> leastScore(Call call) {
     return call.query("minScore")
-        .or(() -> call.query("min-score"))
         .map(
             text -> {
               try {

@@ -1,7 +1,5 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.server.schema.Schema;
 import dev.ibid.source.Value;
 import dev.ibid.wire.ConfigJson;
@@ -19,7 +17,7 @@ final class SettingRoutes {
             .gives(ConfigJson.class)
             .does(
                 call -> {
-                  requireOwner(call);
+                  call.requireOwner("settings");
                   return Reply.ok(call.backend().settings());
                 }),
         OperationBuilder.put("/api/settings", "changeSettings", "Change settings; null resets one.")
@@ -29,7 +27,7 @@ final class SettingRoutes {
   }
 
   private Reply change(Call call) {
-    requireOwner(call);
+    call.requireOwner("settings");
     Located settings = call.json().require("settings");
     if (!(settings.value() instanceof Value.Fields fields)) {
       throw settings.wrong("an object is needed");
@@ -42,7 +40,7 @@ final class SettingRoutes {
   private static Optional<String> text(Located settings, String key, Value value) {
     return switch (value) {
       case Value.Text(String text) -> Optional.of(text);
-      case Value.Amount(var amount) -> Optional.of(amount.toPlainString());
+      case Value.Amount(var amount) -> Optional.of(amount.toString());
       case Value.Flag(boolean flag) -> Optional.of(Boolean.toString(flag));
       case Value.Nothing nothing -> Optional.empty();
       case Value.Items items ->
@@ -51,13 +49,5 @@ final class SettingRoutes {
           throw settings.wrong(
               key + " is an object; give it as text, as \"ibid config\" prints it");
     };
-  }
-
-  private static void requireOwner(Call call) {
-    if (!call.caller().isOwner()) {
-      throw new IbidException(
-          ErrorCode.FORBIDDEN_PROJECT,
-          "settings concern all projects; use the token of the home for them");
-    }
   }
 }

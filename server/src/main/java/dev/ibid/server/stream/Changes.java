@@ -14,33 +14,38 @@ import java.util.List;
 
 /**
  * What changes in the store, for those who watch. Only the latest is kept, and only as long as the
- * server runs: whoever missed more is told to look at everything again. Thread-safe.
+ * server runs: whoever missed more is told to look at everything again. Ids are times, so that
+ * nobody can count by them what happens elsewhere. Thread-safe.
  */
 public final class Changes implements AutoCloseable {
   /** For those who want to know what happens from now on. */
   public static final long NOW = -1;
 
   private static final int KEPT = 1_024;
+  private static final long MICROS = 1_000;
 
-  private record Change(Project project, String frame) {}
+  private record Change(long id, Project project, String data) {
+    byte[] frame() {
+      return Changes.frame(id, "Change", data);
+    }
+  }
 
-  private final long first;
-  private final Ring<Change> changes;
+  private final Clock clock;
+  private final Ring<Change> changes = new Ring<>(KEPT, 1);
   private final ChangeFeed.Subscription following;
-  private long next;
+  private final long began;
+  private long last;
 
   public Changes(ChangeFeed feed, Clock clock) {
-    // No number of an earlier process may look like one of this.
-    this.first = clock.millis() * 1_000;
-    this.next = first;
-    this.changes = new Ring<>(KEPT, first);
+    this.clock = clock;
+    this.began = clock.millis() * MICROS;
+    this.last = began;
     this.following = feed.follow(Scope.ALL, this::add);
   }
 
   private synchronized void add(SourceChange change) {
-    String data = Json.write(ChangeJson.of(change));
-    changes.add(new Change(change.project(), frame(next, "Change", data)));
-    next++;
+    last = Math.max(last + 1, clock.millis() * MICROS);
+    changes.add(new Change(last, change.project(), Json.write(ChangeJson.of(change))));
   }
 
   /** Ends all streams. */
@@ -53,26 +58,28 @@ public final class Changes implements AutoCloseable {
   /** Tells what changes in a scope, until the reader or the server goes. */
   public void tell(Scope scope, long after, EventSink sink, Duration heartbeat)
       throws IOException, InterruptedException {
-    long place = after == NOW ? changes.last() : after;
-    boolean ended = false;
     sink.beat();
+    long place = after == NOW ? changes.last() : place(after, sink);
+    long silentSince = System.nanoTime();
+    boolean ended = false;
     while (!ended) {
-      boolean known = place >= first - 1 && place <= changes.last();
-      Ring.Batch<Change> batch =
-          known ? changes.await(place, heartbeat) : new Ring.Batch<>(List.of(), place, true, false);
+      Ring.Batch<Change> batch = changes.await(place, heartbeat);
       if (batch.behind()) {
-        place = changes.last();
-        sink.send(List.of(frame(place, "Reset", "{}").getBytes(StandardCharsets.UTF_8)));
+        place = reset(sink);
       } else {
         List<byte[]> frames =
             batch.items().stream()
-                .filter(change -> scope.contains(change.project()))
-                .map(change -> change.frame().getBytes(StandardCharsets.UTF_8))
+                .filter(change -> change.id() > after && scope.contains(change.project()))
+                .map(Change::frame)
                 .toList();
-        if (frames.isEmpty()) {
-          sink.beat();
-        } else {
+        boolean quiet = System.nanoTime() - silentSince >= heartbeat.toNanos();
+        if (!frames.isEmpty()) {
           sink.send(frames);
+        } else if (quiet) {
+          sink.beat();
+        }
+        if (!frames.isEmpty() || quiet) {
+          silentSince = System.nanoTime();
         }
         place = batch.last();
         ended = batch.ended();
@@ -80,7 +87,22 @@ public final class Changes implements AutoCloseable {
     }
   }
 
-  private static String frame(long id, String event, String data) {
-    return "id: %d\nevent: %s\ndata: %s\n\n".formatted(id, event, data);
+  /** Where a reader goes on that knows of a change; whatever it may have missed is not made up. */
+  private long place(long known, EventSink sink) throws IOException {
+    long oldest = changes.oldest();
+    return known < began || oldest > 1 || known > clock.millis() * MICROS + MICROS
+        ? reset(sink)
+        : oldest - 1;
+  }
+
+  private long reset(EventSink sink) throws IOException {
+    sink.send(List.of(frame(clock.millis() * MICROS, "Reset", "{}")));
+    return changes.last();
+  }
+
+  private static byte[] frame(long id, String event, String data) {
+    return "id: %d\nevent: %s\ndata: %s\n\n"
+        .formatted(id, event, data)
+        .getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -7,6 +7,7 @@ import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.Answers;
 import dev.ibid.answer.NumberedEvent;
+import dev.ibid.source.Scope;
 import dev.ibid.wire.dialect.Dialect;
 import dev.ibid.wire.dialect.DialectWriter;
 import java.io.IOException;
@@ -20,8 +21,13 @@ public final class Following {
   private final Answers answers;
   private final AnswerSummary summary;
   private final Optional<LiveAnswer> live;
+  private final boolean limited;
 
-  Following(Answers answers, AnswerSummary summary, Optional<LiveAnswer> live) {
+  /**
+   * @param scope what the reader may know of
+   */
+  Following(Answers answers, AnswerSummary summary, Optional<LiveAnswer> live, Scope scope) {
+    this.limited = !scope.isAll();
     this.answers = answers;
     this.summary = summary;
     this.live = live;
@@ -47,6 +53,7 @@ public final class Following {
         if (batch.items().isEmpty()) {
           sink.beat();
         } else {
+          requireWithin();
           sink.send(batch.items());
         }
         place = batch.last();
@@ -54,6 +61,13 @@ public final class Following {
       }
     } else {
       long unused = retell(dialect, place, sink, true);
+    }
+  }
+
+  /** What is cited on the way may put the whole answer out of the reader's reach. */
+  private void requireWithin() {
+    if (limited) {
+      AnswerSummary unused = answers.summary(summary.id());
     }
   }
 

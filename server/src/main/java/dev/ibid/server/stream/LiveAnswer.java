@@ -1,11 +1,11 @@
 package dev.ibid.server.stream;
 
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerRun;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.wire.dialect.Dialect;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
@@ -15,17 +15,20 @@ import java.util.function.Supplier;
 /** An answer that is being written, with those who read it. Thread-safe. */
 final class LiveAnswer {
   private final Map<Dialect, Telling> tellings = new EnumMap<>(Dialect.class);
+  private final Clock clock;
   private volatile Instant touchedAt;
   private volatile Runnable halt = () -> {};
   private volatile boolean ended;
   private long told;
 
-  LiveAnswer(Instant now) {
-    this.touchedAt = now;
+  LiveAnswer(Clock clock) {
+    this.clock = clock;
+    this.touchedAt = clock.instant();
   }
 
   /** Takes what is told next; the reader of a run. */
   synchronized void tell(NumberedEvent numbered) {
+    touchedAt = clock.instant();
     told = numbered.number();
     tellings.values().forEach(telling -> telling.tell(numbered.event()));
     ended |= numbered.event() instanceof AnswerEvent.End;
@@ -55,19 +58,17 @@ final class LiveAnswer {
         });
   }
 
-  void push(AnswerRun run, List<AgentEvent> events, Instant now) {
-    touchedAt = now;
-    run.accept(events);
-  }
-
   /** What stops whoever writes it. */
   void onHalt(Runnable action) {
     halt = action;
   }
 
   void end(AnswerRun run, AnswerState state) {
-    run.end(state);
-    halt.run();
+    try {
+      run.end(state);
+    } finally {
+      halt.run();
+    }
   }
 
   Instant touchedAt() {

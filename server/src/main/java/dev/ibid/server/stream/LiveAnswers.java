@@ -11,6 +11,7 @@ import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.Fragment;
 import dev.ibid.ask.Ask;
+import dev.ibid.source.Scope;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,8 +21,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,20 +32,22 @@ import org.slf4j.LoggerFactory;
 public final class LiveAnswers implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(LiveAnswers.class);
   private static final int MOST = 1_000;
+  private static final int QUESTIONS = 64;
   private static final Duration SILENCE = Duration.ofMinutes(10);
+  private static final Duration ROUND = Duration.ofSeconds(30);
   private static final Duration LOOK = Duration.ofMillis(50);
 
   private record Open(LiveAnswer answer, AnswerRun run) {}
 
   private final Map<AnswerId, Open> open = new ConcurrentHashMap<>();
-  private final ExecutorService writers =
-      Executors.newThreadPerTaskExecutor(
-          Thread.ofPlatform().name("ibid-writer-", 0).daemon().factory());
+  private final Semaphore questions = new Semaphore(QUESTIONS);
   private final Clock clock;
+  private final Thread sweeper;
   private volatile boolean closing;
 
   public LiveAnswers(Clock clock) {
     this.clock = clock;
+    this.sweeper = Thread.ofVirtual().name("ibid-sweeper").start(this::sweepForEver);
   }
 
   /** How many are being written. */
@@ -56,12 +58,11 @@ public final class LiveAnswers implements AutoCloseable {
   /** Begins an answer that somebody else writes. */
   public AnswerId begin(Ibid ibid, AnswerRequest request, List<Fragment> fragments) {
     admit();
-    LiveAnswer answer = new LiveAnswer(clock.instant());
+    LiveAnswer answer = new LiveAnswer(clock);
     AnswerRun run = ibid.answers().begin(request, answer::tell);
     run.accept(new AgentEvent.FragmentsFound(fragments));
     if (ibid.answers().find(run.id()).isEmpty()) {
-      throw new IbidException(
-          ErrorCode.STORE_UNAVAILABLE, "the answer cannot be kept now; try again later");
+      throw unavailable("the answer cannot be kept now; try again later");
     }
     open.put(run.id(), new Open(answer, run));
     return run.id();
@@ -70,27 +71,34 @@ public final class LiveAnswers implements AutoCloseable {
   /** Has a question answered in the background, and returns the answer once it has begun. */
   public AnswerId ask(Ibid ibid, Ask ask) {
     admit();
+    if (!questions.tryAcquire()) {
+      throw unavailable("too many questions are being answered; try again in a moment");
+    }
     CompletableFuture<AnswerId> begun = new CompletableFuture<>();
-    LiveAnswer answer = new LiveAnswer(clock.instant());
-    var unused =
-        writers.submit(
-            () -> {
-              answer.onHalt(Thread.currentThread()::interrupt);
-              try {
-                ibid.asking()
-                    .ask(
-                        ask,
-                        answer::tell,
-                        run -> {
-                          open.put(run.id(), new Open(answer, run));
-                          begun.complete(run.id());
-                        });
-              } catch (RuntimeException e) {
-                // Before the answer has begun its asker is told; afterwards its readers were.
-                begun.completeExceptionally(e);
-              }
-            });
+    Thread unused =
+        Thread.ofPlatform().name("ibid-writer").daemon().start(() -> answer(ibid, ask, begun));
     return await(begun);
+  }
+
+  private void answer(Ibid ibid, Ask ask, CompletableFuture<AnswerId> begun) {
+    LiveAnswer answer = new LiveAnswer(clock);
+    answer.onHalt(Thread.currentThread()::interrupt);
+    try {
+      ibid.asking()
+          .ask(
+              ask,
+              answer::tell,
+              run -> {
+                open.put(run.id(), new Open(answer, run));
+                begun.complete(run.id());
+              });
+    } catch (IbidException e) {
+      // Before the answer has begun its asker is told; afterwards its readers were.
+      begun.completeExceptionally(e);
+    } finally {
+      questions.release();
+      begun.completeExceptionally(new IllegalStateException("No answer was begun"));
+    }
   }
 
   private static AnswerId await(CompletableFuture<AnswerId> begun) {
@@ -107,11 +115,13 @@ public final class LiveAnswers implements AutoCloseable {
   }
 
   private void admit() {
-    sweep();
     if (closing || open.size() >= MOST) {
-      throw new IbidException(
-          ErrorCode.STORE_UNAVAILABLE, "no more answers can be written now; try again later");
+      throw unavailable("no more answers can be written now; try again later");
     }
+  }
+
+  private static IbidException unavailable(String message) {
+    return new IbidException(ErrorCode.STORE_UNAVAILABLE, message);
   }
 
   /**
@@ -120,33 +130,54 @@ public final class LiveAnswers implements AutoCloseable {
    * @param ibid by which the caller knows of it
    */
   public void push(Ibid ibid, AnswerId id, List<AgentEvent> events) {
-    AnswerSummary summary = summary(ibid, id);
+    AnswerSummary summary = ibid.answers().summary(id);
     Open found = open.get(id);
-    if (found == null) {
+    if (found == null || found.answer().hasEnded()) {
       throw new IbidException(
           ErrorCode.CONFLICT,
           "the answer %s has ended (%s); begin another one".formatted(id, summary.state().label()));
     }
-    found.answer().push(found.run(), events, clock.instant());
+    found.run().accept(events);
+    removeIfEnded(id, found);
   }
 
   /** Ends an answer that somebody does not want any more; one that has ended stays as it is. */
   public void cancel(Ibid ibid, AnswerId id) {
-    AnswerSummary unused = summary(ibid, id);
-    Optional.ofNullable(open.get(id))
-        .ifPresent(found -> found.answer().end(found.run(), AnswerState.CANCELLED));
-    open.remove(id);
+    AnswerSummary unused = ibid.answers().summary(id);
+    Open found = open.get(id);
+    if (found != null) {
+      // Ended first: whoever comes meanwhile would take it for one whose writer is gone.
+      found.answer().end(found.run(), AnswerState.CANCELLED);
+      open.remove(id);
+    }
   }
 
-  /** An answer as it can be followed, written now or long ago. */
-  public Following follow(Ibid ibid, AnswerId id) {
-    AnswerSummary summary = summary(ibid, id);
+  /**
+   * An answer as it can be followed, written now or long ago.
+   *
+   * @param scope what the reader may know of
+   */
+  public Following follow(Ibid ibid, AnswerId id, Scope scope) {
+    AnswerSummary summary = ibid.answers().summary(id);
     return new Following(
-        ibid.answers(), summary, Optional.ofNullable(open.get(id)).map(Open::answer));
+        ibid.answers(), summary, Optional.ofNullable(open.get(id)).map(Open::answer), scope);
   }
 
-  private static AnswerSummary summary(Ibid ibid, AnswerId id) {
-    return ibid.answers().summary(id);
+  private void removeIfEnded(AnswerId id, Open found) {
+    if (found.answer().hasEnded()) {
+      open.remove(id);
+    }
+  }
+
+  private void sweepForEver() {
+    try {
+      while (!closing) {
+        Thread.sleep(ROUND);
+        sweep();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Interrupts the answers whose writers have gone. */
@@ -154,9 +185,8 @@ public final class LiveAnswers implements AutoCloseable {
     Instant before = clock.instant().minus(SILENCE);
     open.forEach(
         (id, found) -> {
-          if (found.answer().hasEnded()) {
-            open.remove(id);
-          } else if (found.answer().touchedAt().isBefore(before)) {
+          removeIfEnded(id, found);
+          if (found.answer().touchedAt().isBefore(before)) {
             interrupt(found);
             open.remove(id);
           }
@@ -167,7 +197,7 @@ public final class LiveAnswers implements AutoCloseable {
   private static void interrupt(Open found) {
     try {
       found.answer().end(found.run(), AnswerState.INTERRUPTED);
-    } catch (IbidException e) {
+    } catch (RuntimeException e) {
       log.warn("An answer was not ended in good order", e);
     }
   }
@@ -176,27 +206,23 @@ public final class LiveAnswers implements AutoCloseable {
   public void drain(Duration patience) {
     closing = true;
     Instant until = clock.instant().plus(patience);
-    sweep();
-    while (!open.isEmpty() && clock.instant().isBefore(until)) {
-      pause();
-      sweep();
-    }
-    close();
-  }
-
-  private static void pause() {
     try {
-      Thread.sleep(LOOK);
+      sweep();
+      while (!open.isEmpty() && clock.instant().isBefore(until)) {
+        Thread.sleep(LOOK);
+        sweep();
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    close();
   }
 
   @Override
   public void close() {
     closing = true;
+    sweeper.interrupt();
     open.values().forEach(LiveAnswers::interrupt);
     open.clear();
-    writers.shutdownNow();
   }
 }

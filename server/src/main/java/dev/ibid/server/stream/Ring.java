@@ -76,7 +76,8 @@ final class Ring<T> {
     return new Batch<>(behind, Math.max(after, last), false, ended);
   }
 
-  private long oldest() {
+  /** The number of the oldest item that is still there. */
+  synchronized long oldest() {
     return Math.max(first, last - capacity + 1);
   }
 

@@ -26,7 +26,8 @@ record WebServer(Optional<Server> server, Optional<McpHttp> protocol) {
   static final String ALL = "*";
 
   static WebServer of(Backend backend) throws Exception {
-    McpHttp protocol = new McpHttp(backend, List.of("127.0.0.1:*"), List.of("http://good.example"));
+    McpHttp protocol =
+        new McpHttp(backend, List.of("127.0.0.1:*"), List.of("http://good.example"), 64_000_000);
     ServletContextHandler context = new ServletContextHandler();
     Filter identify =
         (request, response, next) -> {

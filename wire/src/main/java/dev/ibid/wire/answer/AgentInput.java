@@ -50,6 +50,18 @@ public final class AgentInput {
     this.chunk = chunk;
   }
 
+  /** Input that has to consist of events, from its first line on. */
+  public static AgentInput ofEvents(InputStream in) {
+    AgentInput input = new AgentInput(in, Integer.MAX_VALUE);
+    input.kind = Kind.EVENTS;
+    return input;
+  }
+
+  /** Whether some of what comes next is there already. */
+  public boolean isReady() throws IOException {
+    return in.ready();
+  }
+
   /** What happens next; nothing at the end of the stream. */
   public Optional<AgentEvent> next() throws IOException {
     try {
