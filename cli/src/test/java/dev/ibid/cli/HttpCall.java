@@ -2,6 +2,7 @@ package dev.ibid.cli;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -13,16 +14,17 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** One HTTP request over a connection of its own, with any headers whatsoever. */
-final class HttpCall {
+public final class HttpCall {
   private final int port;
   private final String verb;
   private final String path;
   private final Map<String, String> headers = new LinkedHashMap<>();
   private byte[] body = {};
 
-  HttpCall(int port, String verb, String path) {
+  public HttpCall(int port, String verb, String path) {
     this.port = port;
     this.verb = verb;
     this.path = path;
@@ -31,49 +33,49 @@ final class HttpCall {
   }
 
   /** A response whose body was read to its end. */
-  record Response(int status, Map<String, String> headers, String body) {
-    Optional<String> header(String name) {
+  public record Response(int status, Map<String, String> headers, String body) {
+    public Optional<String> header(String name) {
       return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT)));
     }
   }
 
-  HttpCall bearer(String token) {
+  public HttpCall bearer(String token) {
     return header("Authorization", "Bearer " + token);
   }
 
-  HttpCall header(String name, String value) {
+  public HttpCall header(String name, String value) {
     headers.put(name, value);
     return this;
   }
 
-  HttpCall without(String name) {
+  public HttpCall without(String name) {
     headers.remove(name);
     return this;
   }
 
-  HttpCall json(String json) {
+  public HttpCall json(String json) {
     return body("application/json", json);
   }
 
-  HttpCall body(String mediaType, String text) {
+  public HttpCall body(String mediaType, String text) {
     headers.put("Content-Type", mediaType);
     body = text.getBytes(StandardCharsets.UTF_8);
     headers.put("Content-Length", Integer.toString(body.length));
     return this;
   }
 
-  Response send() {
+  public Response send() {
     try (Socket socket = open()) {
       InputStream in = new BufferedInputStream(socket.getInputStream());
       String status = line(in);
+      if (status.isEmpty()) {
+        throw new EOFException("The connection ended without an answer");
+      }
       Map<String, String> answered = headers(in);
       byte[] content =
           "chunked".equals(answered.get("transfer-encoding"))
               ? chunked(in)
-              : in.readNBytes(
-                  Integer.parseInt(
-                      answered.getOrDefault(
-                          "content-length", Integer.toString(Integer.MAX_VALUE))));
+              : sized(in, answered.get("content-length"));
       return new Response(
           Integer.parseInt(status.substring(9, 12)),
           answered,
@@ -84,7 +86,7 @@ final class HttpCall {
   }
 
   /** Sends the request and leaves the answer to the caller. */
-  Socket open() throws IOException {
+  public Socket open() throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setSoTimeout(60_000);
     OutputStream out = socket.getOutputStream();
@@ -112,10 +114,24 @@ final class HttpCall {
     Map<String, String> headers = new LinkedHashMap<>();
     for (String line = line(in); !line.isEmpty(); line = line(in)) {
       int colon = line.indexOf(':');
+      if (colon < 0) {
+        throw new EOFException("The connection ended amid the headers");
+      }
       headers.put(
           line.substring(0, colon).toLowerCase(Locale.ROOT), line.substring(colon + 1).strip());
     }
     return headers;
+  }
+
+  private static byte[] sized(InputStream in, @Nullable String length) throws IOException {
+    if (length == null) {
+      return in.readAllBytes();
+    }
+    byte[] content = in.readNBytes(Integer.parseInt(length));
+    if (content.length < Integer.parseInt(length)) {
+      throw new EOFException("The connection ended amid an answer");
+    }
+    return content;
   }
 
   private static byte[] chunked(InputStream in) throws IOException {
