@@ -2,7 +2,10 @@ package dev.ibid.cli.command;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.UnknownHostException;
 
@@ -52,6 +55,26 @@ public record ListenAddress(String host, int port) {
           "--listen names the host \"%s\", which is unknown".formatted(host),
           e);
     }
+  }
+
+  /** Complains if another program listens there already. */
+  void requireFree() {
+    try (ServerSocket probe = new ServerSocket()) {
+      // As the server does: a port that was left a moment ago is free.
+      probe.setReuseAddress(true);
+      probe.bind(new InetSocketAddress(host, port));
+    } catch (IOException e) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "cannot listen on %s:%d: %s; choose another port with --listen"
+              .formatted(host, port, e.getMessage()),
+          e);
+    }
+  }
+
+  /** Whether who listens there has the port that this wants. */
+  boolean isPortOf(String address) {
+    return URI.create(address).getPort() == port;
   }
 
   /** Whether who listens there listens where this says. */

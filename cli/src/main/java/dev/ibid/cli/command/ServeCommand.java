@@ -66,7 +66,9 @@ final class ServeCommand extends IbidCommand {
     Settings settings = context().settings();
     Residence residence = context().services().residence();
     Invocation invocation = context().invocation();
-    Foreground foreground = new Foreground(settings, listening());
+    Optional<ListenAddress> listening = listening();
+    listening.ifPresent(address -> requireFree(address, residence));
+    Foreground foreground = new Foreground(settings, listening);
     if (detach) {
       Optional<Presence> other =
           residence.findLasting().filter(Presence::isSettled).filter(foreground::isSatisfiedWith);
@@ -96,6 +98,13 @@ final class ServeCommand extends IbidCommand {
       address.requireLoopback();
     }
     return Optional.of(address);
+  }
+
+  /** Looks before whoever stays is told to leave for nothing. */
+  private static void requireFree(ListenAddress address, Residence residence) {
+    if (residence.find().flatMap(Presence::address).filter(address::isPortOf).isEmpty()) {
+      address.requireFree();
+    }
   }
 
   private Duration idle(Settings settings) {
