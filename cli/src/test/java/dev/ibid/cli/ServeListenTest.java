@@ -121,6 +121,17 @@ final class ServeListenTest {
   }
 
   @Test
+  void a_token_that_is_made_while_it_runs_is_good_until_it_is_revoked() throws IOException {
+    URI address = listen();
+    JsonNode made = json(ibid("token", "create", "--project", "alpha", "--json"));
+    String secret = made.path("secret").asText();
+    assertThat(status(address, secret)).isEqualTo(200);
+    assertThat(ibid("token", "list").out()).contains("last used on");
+    assertThat(ibid("token", "revoke", made.path("id").asText()).code()).isZero();
+    assertThat(status(address, secret)).isEqualTo(401);
+  }
+
+  @Test
   void login_prints_an_address_whose_code_works_once() throws IOException {
     URI address = listen();
     URI login = URI.create(json(ibid("login", "--json")).path("url").asText());

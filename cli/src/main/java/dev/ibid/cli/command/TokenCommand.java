@@ -57,6 +57,7 @@ final class TokenCommand extends IbidCommand {
 
   @Override
   int run() {
+    refuseSurplus();
     AccessTokens tokens = context().services().tokens();
     switch (action) {
       case CREATE -> create(tokens);
@@ -64,6 +65,19 @@ final class TokenCommand extends IbidCommand {
       case REVOKE -> revoke(tokens);
     }
     return DONE;
+  }
+
+  /** Whoever gives more than an action takes means something else by it. */
+  private void refuseSurplus() {
+    if (id != null && action != Action.REVOKE) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "\"%s\" is one word too many: only \"token revoke\" takes an id".formatted(id));
+    }
+    if (action != Action.CREATE && (name != null || !projects.isEmpty())) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, "--project and --name go with \"token create\" alone");
+    }
   }
 
   private void create(AccessTokens tokens) {

@@ -5,15 +5,14 @@ import dev.ibid.IbidException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -22,6 +21,8 @@ import java.util.Optional;
  * people wrote stay. What they wrote in a way that is not understood line by line is not touched.
  */
 public final class ConfigEdit {
+  private static final Origin ORIGIN = new Origin.Request();
+
   private final Path file;
 
   public ConfigEdit(Path file) {
@@ -31,93 +32,63 @@ public final class ConfigEdit {
   /**
    * Writes new values.
    *
-   * @param changes by key, in the spelling that a flag takes; empty for none
+   * @param changes by key, in the spelling that a flag takes; empty for the default
    */
   public void apply(Map<String, Optional<String>> changes) {
-    Map<String, Optional<String>> written = new LinkedHashMap<>();
-    changes.forEach((key, text) -> written.put(key, toml(key, text)));
-    List<String> lines = load();
-    written.forEach((key, value) -> change(lines, key, value));
-    String text = String.join("\n", lines) + "\n";
-    check(text, changes);
-    save(text);
+    Map<String, String> wanted = values(file);
+    String before = load();
+    TomlLines lines = new TomlLines(before);
+    changes.forEach(
+        (key, text) -> {
+          Resolved<?> value = resolve(key, text);
+          wanted.put(key, value.entry().value());
+          if (text.isPresent()) {
+            lines.set(key, toml(value));
+          } else {
+            lines.remove(key);
+          }
+        });
+    replace(before, lines.text(), wanted);
   }
 
-  private static Optional<String> toml(String key, Optional<String> text) {
-    Setting<?> setting = SettingKeys.TABLE.require(new Origin.Flag(), key);
-    return text.map(value -> toml(setting, value));
+  private static Resolved<?> resolve(String key, Optional<String> text) {
+    Setting<?> setting = SettingKeys.TABLE.require(ORIGIN, key);
+    return text.isPresent()
+        ? Resolved.parsed(setting, text.get(), ORIGIN)
+        : Resolved.byDefault(setting);
   }
 
-  private static <T> String toml(Setting<T> setting, String text) {
-    return setting.type().toml(Resolved.parsed(setting, text, new Origin.Flag()).value());
+  private static <T> String toml(Resolved<T> resolved) {
+    return resolved.setting().type().toml(resolved.value());
   }
 
-  private List<String> load() {
+  /** The values that a file says, by key. */
+  private static Map<String, String> values(Path path) {
+    Map<String, String> values = new LinkedHashMap<>();
+    Settings.load(path, Map.of(), Map.of())
+        .entries()
+        .forEach(entry -> values.put(entry.key(), entry.value()));
+    return values;
+  }
+
+  private String load() {
     try {
-      return new ArrayList<>(Files.readAllLines(file, StandardCharsets.UTF_8));
+      return Files.readString(file, StandardCharsets.UTF_8);
     } catch (NoSuchFileException e) {
-      return new ArrayList<>();
+      return "";
     } catch (IOException e) {
       throw unwritable(e);
     }
   }
 
-  private static void change(List<String> lines, String key, Optional<String> value) {
-    String section = key.substring(0, key.lastIndexOf('.'));
-    String name = key.substring(section.length() + 1);
-    String header = "[" + section + "]";
-    int start = -1;
-    int found = -1;
-    String current = "";
-    for (int i = 0; i < lines.size(); i++) {
-      String line = lines.get(i).strip();
-      if (line.startsWith("[")) {
-        current = line;
-        start = isHeader(line, header) ? i : start;
-      } else if ((isHeader(current, header) && sets(line, name))
-          || (current.isEmpty() && sets(line, key))) {
-        found = i;
-      }
-    }
-    if (found >= 0 && value.isPresent()) {
-      boolean whole = sets(lines.get(found).strip(), key);
-      lines.set(found, (whole ? key : name) + " = " + value.get());
-    } else if (found >= 0) {
-      lines.remove(found);
-    } else if (value.isPresent()) {
-      if (start < 0) {
-        lines.add(header);
-        start = lines.size() - 1;
-      }
-      lines.add(start + 1, name + " = " + value.get());
-    }
-  }
-
-  private static boolean isHeader(String line, String header) {
-    return line.startsWith(header)
-        && (line.length() == header.length()
-            || line.substring(header.length()).stripLeading().startsWith("#"));
-  }
-
-  private static boolean sets(String line, String name) {
-    return line.startsWith(name) && line.substring(name.length()).stripLeading().startsWith("=");
-  }
-
-  /** What was written has to mean what was meant. */
-  private void check(String text, Map<String, Optional<String>> changes) {
+  private void replace(String before, String after, Map<String, String> wanted) {
     Path aside = file.resolveSibling("config.toml.new");
     try {
-      write(aside, text);
-      Settings now = load(aside);
-      Settings wanted =
-          Settings.load(file.resolveSibling("config.toml.none"), Map.of(), given(changes));
-      for (String key : changes.keySet()) {
-        if (!value(now, key).equals(value(wanted, key))) {
-          throw new IbidException(
-              ErrorCode.CONFLICT,
-              "%s stands in %s in a way that cannot be changed from here; edit it by hand"
-                  .formatted(key, file));
-        }
+      write(aside, after);
+      check(aside, wanted);
+      if (!after.equals(before)) {
+        Files.move(
+            aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       }
     } catch (IOException e) {
       throw unwritable(e);
@@ -126,41 +97,21 @@ public final class ConfigEdit {
     }
   }
 
-  private Settings load(Path aside) {
-    try {
-      return Settings.load(aside, Map.of(), Map.of());
-    } catch (IbidException e) {
+  /** What was written has to mean what was meant, and everything else what it meant before. */
+  private void check(Path written, Map<String, String> wanted) {
+    if (!reads(written).equals(Optional.of(wanted))) {
       throw new IbidException(
           ErrorCode.CONFLICT,
-          "%s is written in a way that cannot be changed from here; edit it by hand"
-              .formatted(file),
-          e);
+          "%s is written in a way that can only be changed by hand: edit it there".formatted(file));
     }
   }
 
-  private static Map<String, String> given(Map<String, Optional<String>> changes) {
-    Map<String, String> given = new LinkedHashMap<>();
-    changes.forEach((key, text) -> text.ifPresent(value -> given.put(key, value)));
-    return given;
-  }
-
-  private static String value(Settings settings, String key) {
-    return settings.entries().stream()
-        .filter(entry -> entry.key().equals(key))
-        .map(Settings.Entry::value)
-        .findFirst()
-        .orElse("");
-  }
-
-  private void save(String text) {
-    Path aside = file.resolveSibling("config.toml.new");
+  private static Optional<Map<String, String>> reads(Path written) {
     try {
-      write(aside, text);
-      Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
-      throw unwritable(e);
-    } finally {
-      delete(aside);
+      return Optional.of(values(written));
+    } catch (IbidException e) {
+      // It was right before, so the change has come to stand where it cannot.
+      return Optional.empty();
     }
   }
 
@@ -183,9 +134,12 @@ public final class ConfigEdit {
   }
 
   private IbidException unwritable(IOException e) {
+    String reason =
+        e instanceof AccessDeniedException ? "permission denied" : String.valueOf(e.getMessage());
     return new IbidException(
         ErrorCode.HOME_UNUSABLE,
-        "Cannot write %s: %s; it is as it was".formatted(file, e.getMessage()),
+        "Cannot change %s (%s): it is as it was; make its folder one you can write to"
+            .formatted(file, reason),
         e);
   }
 }

@@ -36,6 +36,14 @@ public sealed interface Origin {
     }
   }
 
+  /** Somebody who changes the file by way of the server. */
+  record Request() implements Origin {
+    @Override
+    public String label() {
+      return "settings";
+    }
+  }
+
   /** How it is shown to people, like {@code environment IBID_CITATIONS_FORMAT}. */
   String label();
 }
