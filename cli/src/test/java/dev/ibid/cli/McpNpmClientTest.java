@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The official client for JavaScript speaks with {@code ibid mcp}, as assistants do. */
+/** The official client for JavaScript speaks with {@code ibid mcp} and with a server. */
 final class McpNpmClientTest extends HookedHome {
   private static final Path CLIENT = Path.of("../server/src/test/npm").toAbsolutePath().normalize();
 
@@ -24,13 +24,30 @@ final class McpNpmClientTest extends HookedHome {
   }
 
   @Test
-  void every_tool_can_be_called() {
-    List<String> line =
-        new ArrayList<>(List.of("node", CLIENT.resolve("client.js").toString(), "stdio"));
-    line.addAll(launcher.ibid("mcp"));
+  void every_tool_can_be_called_over_streams() {
+    List<String> words = new ArrayList<>(List.of("stdio"));
+    words.addAll(launcher.ibid("mcp"));
+    assertEverythingWorks(words);
+  }
 
-    Outcome outcome = Child.run(line, ENVIRONMENT);
+  @Test
+  void every_tool_can_be_called_over_http() {
+    try (Served served = Served.at(home)) {
+      String address = "http://127.0.0.1:%d/mcp".formatted(served.port());
+      assertEverythingWorks(List.of("http", address, served.token()));
+      assertEverythingWorks(List.of("http", address, served.tokenFor("alpha")));
+      assertThat(run(List.of("http", address, "guess")).code()).isNotZero();
+    }
+  }
 
+  private static Outcome run(List<String> words) {
+    List<String> line = new ArrayList<>(List.of("node", CLIENT.resolve("client.js").toString()));
+    line.addAll(words);
+    return Child.run(line, ENVIRONMENT);
+  }
+
+  private static void assertEverythingWorks(List<String> words) {
+    Outcome outcome = run(words);
     assertThat(outcome.code()).as(outcome.out() + outcome.err()).isZero();
     assertThat(outcome.out())
         .contains("\"server\":\"ibid\"", "\"linked\":true", "\"resource\":true")

@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** {@code cite}: which sources support which claims of an answer that is written already. */
@@ -47,7 +46,9 @@ final class CiteTool implements Tool {
                 + Arrays.stream(SourceType.values())
                     .map(SourceType::label)
                     .collect(Collectors.joining(", "))
-                + "."));
+                + "."),
+        Parameter.optional(
+            "project", new Shape.Text(Parameter.LONGEST_NAME), "The project to keep it in."));
   }
 
   private static Shape source() {
@@ -73,7 +74,7 @@ final class CiteTool implements Tool {
   @Override
   public Answer call(Caller caller, Arguments arguments) {
     String sources = Protocol.write(arguments.items("sources"));
-    Project project = caller.home(Optional.empty());
+    Project project = caller.home(arguments.findText("project"));
     Attributions attributions = caller.ibid().attributions();
     Attributions.Cited cited =
         HeavyWork.run(
