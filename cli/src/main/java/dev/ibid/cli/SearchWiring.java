@@ -97,7 +97,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
 
   /** Opens it anew as these settings say, with nothing in it. */
   synchronized Upkeep fresh(Settings settings) {
-    boolean working = opened.map(search -> search.upkeep().isWorking()).orElse(false);
+    boolean working = isWorking();
     discard();
     Optional<Embedder> model = embedder(settings);
     model.ifPresent(this::keepFitting);
@@ -202,6 +202,11 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     } catch (IbidException e) {
       log.warn("Searches go by words alone until the embedder answers", e);
     }
+  }
+
+  /** Whether the index learns in the background. */
+  boolean isWorking() {
+    return ifOpen().map(search -> search.upkeep().isWorking()).orElse(false);
   }
 
   /**

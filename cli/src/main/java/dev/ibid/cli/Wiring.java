@@ -14,6 +14,7 @@ import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.citation.ChangeFeed;
 import dev.ibid.citation.Citations;
+import dev.ibid.cli.command.Backlog;
 import dev.ibid.cli.command.CommandLineCommands;
 import dev.ibid.cli.command.ListenAddress;
 import dev.ibid.cli.command.Services;
@@ -56,12 +57,14 @@ import dev.ibid.provenance.Provenance;
 import dev.ibid.provenance.StyleOptions;
 import dev.ibid.provenance.Styles;
 import dev.ibid.provenance.Template;
+import dev.ibid.search.Outbox;
 import dev.ibid.search.Upkeep;
 import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Scope;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -284,7 +287,17 @@ final class Wiring implements Services, Commands {
   public StoreReport inspect() {
     StoreCondition condition = store().inspect();
     return new StoreReport(
-        condition.schema(), condition.newestSchema(), condition.pending(), condition.faults());
+        condition.schema(), condition.newestSchema(), backlog(condition), condition.faults());
+  }
+
+  private Backlog backlog(StoreCondition condition) {
+    Duration age =
+        store()
+            .outbox()
+            .oldest(Outbox.Work.INDEX)
+            .map(since -> Duration.between(since, clock.instant()))
+            .orElse(Duration.ZERO);
+    return new Backlog(condition.pending(), age, searching.isWorking());
   }
 
   @Override

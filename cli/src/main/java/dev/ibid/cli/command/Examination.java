@@ -6,8 +6,10 @@ import dev.ibid.memory.ProjectSize;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -18,8 +20,12 @@ import java.util.stream.Stream;
 /** Everything that {@code doctor} looks at, in the order of telling. Changes nothing. */
 final class Examination {
   static final String PERMISSIONS = "permissions";
+  static final String TOKEN = "token";
   static final String STORE = "store";
   static final String INTEGRITY = "integrity";
+
+  /** The mode of a file that is nobody else's business. */
+  static final String OWN_FILE = "rw-------";
 
   private static final int JAVA_NEEDED = 25;
   private static final long LITTLE_SPACE = 100_000_000;
@@ -46,6 +52,7 @@ final class Examination {
     checks.add(java());
     checks.add(home());
     checks.add(permissions());
+    checks.add(token());
     checks.add(settings());
     checks.addAll(store());
     return checks;
@@ -94,6 +101,23 @@ final class Examination {
     }
   }
 
+  private Check token() {
+    try {
+      String mode = PosixFilePermissions.toString(Files.getPosixFilePermissions(home.token()));
+      return mode.equals(OWN_FILE)
+          ? Check.ok(TOKEN, "only you can read it")
+          : Check.warning(
+              TOKEN,
+              "%s is %s, and has to be %s".formatted(home.token(), mode, OWN_FILE),
+              "chmod 600 %s; if others may have read it, delete it and start the server again"
+                  .formatted(home.token()));
+    } catch (NoSuchFileException e) {
+      return Check.ok(TOKEN, "none yet: no server has listened here");
+    } catch (IOException e) {
+      return Check.failed(TOKEN, home.unusable(e));
+    }
+  }
+
   private boolean isOpenToOthers(Path path) {
     try {
       return Files.getPosixFilePermissions(path, java.nio.file.LinkOption.NOFOLLOW_LINKS).stream()
@@ -130,8 +154,18 @@ final class Examination {
                 INTEGRITY,
                 report.faults().getFirst().lines().findFirst().orElse("damaged"),
                 "restore a backup, or save what can be read: ibid doctor --repair"),
-        Check.ok("outbox", "%d sources wait to be indexed".formatted(report.pending())),
+        outbox(report.backlog()),
         sizes());
+  }
+
+  static Check outbox(Backlog backlog) {
+    String waiting = "%d sources wait to be indexed".formatted(backlog.sources());
+    return backlog.isLate()
+        ? Check.warning(
+            "outbox",
+            "%s, the oldest for %d minutes".formatted(waiting, backlog.age().toMinutes()),
+            "look into the log for why; if nothing helps, make the index anew: ibid reindex")
+        : Check.ok("outbox", waiting);
   }
 
   private Check sizes() {

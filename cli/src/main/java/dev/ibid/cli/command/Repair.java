@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -39,6 +40,7 @@ final class Repair {
   private void mend(Check check) {
     switch (check.name()) {
       case Examination.PERMISSIONS -> closeToOthers(context.services().home());
+      case Examination.TOKEN -> closeToken(context.services().home());
       case Examination.STORE, Examination.INTEGRITY ->
           err.println(
               "saved %d events; the damaged database stays beside the new one"
@@ -53,6 +55,16 @@ final class Repair {
         close(file);
       }
       err.println("closed %s to others".formatted(home.folder()));
+    } catch (IOException e) {
+      throw home.unusable(e);
+    }
+  }
+
+  private void closeToken(Home home) {
+    try {
+      Files.setPosixFilePermissions(
+          home.token(), PosixFilePermissions.fromString(Examination.OWN_FILE));
+      err.println("made %s %s".formatted(home.token(), Examination.OWN_FILE));
     } catch (IOException e) {
       throw home.unusable(e);
     }
