@@ -54,6 +54,7 @@ final class Tokens {
       heroku-key            token    58        any    HRKU-AA
       hubspot-token         token    36        digit  pat-na1- pat-eu1- pat-na2-
       huggingface-token     alnum    30..34    any    hf_ api_org_
+      ibid-token            token    43        any    ibid_
       langsmith-key         word     40..45    digit  lsv2_pt_ lsv2_sk_
       linear-token          alnum    32..40    any    lin_api_ lin_oauth_
       mailgun-key           hex      32        any    key-

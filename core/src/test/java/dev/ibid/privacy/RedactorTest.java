@@ -11,6 +11,14 @@ class RedactorTest {
   private final Redactor redactor = Redactor.standard();
 
   @Test
+  void tokens_of_our_own_are_secrets_too() {
+    String token = "ibid_UG-ep16adSan6L3kEMZPyiAhtZmvDnpUlUnH0ITj2bU";
+
+    assertThat(Redactor.standard().redact("use " + token + " for it"))
+        .isEqualTo("use [redacted: ibid-token] for it");
+  }
+
+  @Test
   void a_secret_is_replaced_by_its_kind_and_the_words_around_it_stay() {
     assertThat(redactor.redact("before password=hunter2, after"))
         .isEqualTo("before password=[redacted: password], after");
