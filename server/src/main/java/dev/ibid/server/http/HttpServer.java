@@ -22,6 +22,7 @@ import jakarta.servlet.http.HttpServlet;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -45,6 +46,9 @@ public final class HttpServer implements AutoCloseable {
   private static final int HEADER_BYTES = 65_536;
   private static final int SEND_BYTES = 65_536;
   private static final int THREADS = 64;
+
+  /** How long a connection on which nothing happens may keep the server from stopping. */
+  private static final Duration PARTING = Duration.ofMillis(300);
 
   private final ServerOptions options;
   private final Server jetty;
@@ -77,6 +81,7 @@ public final class HttpServer implements AutoCloseable {
     connector.setHost(options.host());
     connector.setPort(options.port());
     connector.setIdleTimeout(options.stall().toMillis());
+    connector.setShutdownIdleTimeout(PARTING.toMillis());
     // What a reader does not take is to be noticed here, and not to pile up in the system.
     connector.setAcceptedSendBufferSize(SEND_BYTES);
     jetty.addConnector(connector);
