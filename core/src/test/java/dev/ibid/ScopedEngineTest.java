@@ -289,6 +289,7 @@ class ScopedEngineTest {
     List<Project> projects = List.of(OURS, THEIRS, Project.NONE);
     Map<String, List<?>> arguments = new HashMap<>();
     arguments.put("int", List.of(10));
+    arguments.put("double", List.of(0.5));
     arguments.put("long", List.of(0L));
     arguments.put(
         "dev.ibid.source.Scope", List.of(Scope.ALL, Scope.of(THEIRS), Scope.of(OURS, THEIRS)));

@@ -141,7 +141,7 @@ class ArchitectureTest {
           .that()
           .resideInAPackage("dev.ibid.cli..")
           .and()
-          .haveNameNotMatching("dev\\.ibid\\.cli\\.(Search|Judge|Model|Server)?Wiring.*")
+          .haveNameNotMatching("dev\\.ibid\\.cli\\.(Search|Judge|Model|Engine|Server)?Wiring.*")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(

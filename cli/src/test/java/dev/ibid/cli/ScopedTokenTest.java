@@ -234,7 +234,7 @@ class ScopedTokenTest {
           .body(
               "application/x-ndjson",
               "{\"type\":\"assistant_message\",\"content\":\"So it is [%s].\"}\n{\"type\":\"run_end\"}"
-                  .formatted(foreignCitations.getFirst()))
+                  .formatted(projects.citations().getFirst()))
           .send();
 
       StringBuilder told = new StringBuilder();

@@ -58,6 +58,9 @@ public record WebAddress(String host, String port, String path, String query) {
     int colon = authority.lastIndexOf(':');
     boolean ported = colon > authority.lastIndexOf(']');
     String port = ported ? authority.substring(colon) : "";
+    if (!isPort(port)) {
+      return Optional.empty();
+    }
     Optional<String> host = host(ported ? authority.substring(0, colon) : authority);
     int fragment = indexOfAny(rest, "#", end);
     int question = indexOfAny(rest, "?", end);
@@ -70,6 +73,11 @@ public record WebAddress(String host, String port, String path, String query) {
                 port.equals(usualPort) || port.length() == 1 ? "" : port,
                 withoutSlash(AddressCharacters.normalise(path)),
                 TrackingParameters.without(AddressCharacters.normalise(query))));
+  }
+
+  /** A colon and digits, or nothing behind the colon, or nothing at all. */
+  private static boolean isPort(String given) {
+    return given.isEmpty() || given.chars().skip(1).allMatch(c -> c >= '0' && c <= '9');
   }
 
   private static Optional<String> host(String given) {

@@ -108,6 +108,12 @@ class WebAddressTest {
     assertThat(normalised(one)).isNotEqualTo(normalised(other));
   }
 
+  @Test
+  void a_port_that_is_no_number_makes_it_no_address() {
+    assertThat(WebAddress.find("https://example.org:홎")).isEmpty();
+    assertThat(WebAddress.find("https://example.org:80a/")).isEmpty();
+  }
+
   @Property
   void any_text_can_be_asked(@ForAll String text) {
     for (String address : new String[] {text, "https://" + text, "http://example.org/" + text}) {

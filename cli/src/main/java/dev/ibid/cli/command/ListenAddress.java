@@ -81,6 +81,7 @@ public record ListenAddress(String host, int port) {
   boolean isAnsweredBy(String address) {
     URI other = URI.create(address);
     String otherHost = other.getHost().replaceAll("^\\[|\\]$", "");
-    return otherHost.equals(host) && (port == 0 || other.getPort() == port);
+    String known = host.equals("0.0.0.0") || host.equals("::") ? "localhost" : host;
+    return otherHost.equals(known) && (port == 0 || other.getPort() == port);
   }
 }
