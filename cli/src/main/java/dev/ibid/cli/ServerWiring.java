@@ -5,6 +5,8 @@ import dev.ibid.access.AccessTokens;
 import dev.ibid.access.IdempotencyStore;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.citation.ChangeFeed;
+import dev.ibid.cli.command.ConfigShape;
+import dev.ibid.cli.command.HomeBackend;
 import dev.ibid.cli.command.ListenAddress;
 import dev.ibid.cli.command.Services;
 import dev.ibid.cli.home.Home;
@@ -111,9 +113,7 @@ final class ServerWiring implements AutoCloseable {
 
     @Override
     public SearchDefaults search() {
-      return new SearchDefaults(
-          now.settings().value(SettingKeys.SEARCH_LIMIT),
-          now.settings().value(SettingKeys.SEARCH_BUDGET));
+      return new HomeBackend(services, now.settings()).search();
     }
 
     @Override
@@ -128,25 +128,14 @@ final class ServerWiring implements AutoCloseable {
 
     @Override
     public ConfigJson settings() {
-      return shape(now.settings());
+      return ConfigShape.of(home, now.settings());
     }
 
     @Override
     public synchronized ConfigJson change(Map<String, Optional<String>> changed) {
       new ConfigEdit(home.configuration()).apply(changed);
       now = new Configured(now.settings().reload(), new ConcurrentHashMap<>());
-      return shape(now.settings());
-    }
-
-    private ConfigJson shape(Settings shown) {
-      return new ConfigJson(
-          home.configuration().toString(),
-          shown.entries().stream()
-              .map(
-                  entry ->
-                      new ConfigJson.SettingJson(
-                          entry.key(), entry.value(), entry.origin().label(), entry.description()))
-              .toList());
+      return ConfigShape.of(home, now.settings());
     }
 
     @Override

@@ -1,9 +1,9 @@
 package dev.ibid.access;
 
+import dev.ibid.source.Sha256;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -25,7 +25,7 @@ public final class Fingerprint {
   }
 
   private static Fingerprint of(List<String> parts) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.begin();
     for (String part : parts) {
       byte[] text = part.getBytes(StandardCharsets.UTF_8);
       // With their lengths, so that the same text cut differently is something else.
@@ -55,13 +55,5 @@ public final class Fingerprint {
   @Override
   public int hashCode() {
     return Arrays.hashCode(bytes);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("Every Java platform has SHA-256", e);
-    }
   }
 }

@@ -8,6 +8,7 @@ import dev.ibid.document.LineIndex;
 import dev.ibid.provenance.PassageState;
 import dev.ibid.provenance.Provenance;
 import dev.ibid.source.SourceKind;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +20,8 @@ import java.util.stream.Collectors;
 
 /** Says of every citation in some texts what became of it. Nothing is changed. Thread-safe. */
 public final class Checker {
+  private static final Path NOWHERE = Path.of("/text");
+
   private final Citations citations;
   private final Documents documents;
   private final Provenance provenance;
@@ -40,6 +43,11 @@ public final class Checker {
   private record Nothing() implements Meaning {}
 
   private record Found(Mention mention, Meaning meaning) {}
+
+  /** The citations of a text that is in no file, so that links in it are relative to nothing. */
+  public List<Checked> check(String text) {
+    return check(List.of(new CitingText(NOWHERE, text))).getFirst();
+  }
 
   /** The citations of each text, in text order. */
   public List<List<Checked>> check(List<CitingText> texts) {

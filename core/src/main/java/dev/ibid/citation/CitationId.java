@@ -2,9 +2,8 @@ package dev.ibid.citation;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.source.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Optional;
 
 /**
@@ -44,7 +43,7 @@ public record CitationId(String value) {
   }
 
   private static CitationId derive(String text) {
-    byte[] hash = sha256().digest(text.getBytes(StandardCharsets.UTF_8));
+    byte[] hash = Sha256.begin().digest(text.getBytes(StandardCharsets.UTF_8));
     StringBuilder id = new StringBuilder(LENGTH);
     for (int i = 0; i < LENGTH; i++) {
       id.append(ALPHABET.charAt(Byte.toUnsignedInt(hash[i]) % ALPHABET.length()));
@@ -54,14 +53,6 @@ public record CitationId(String value) {
 
   private static boolean isWellFormed(String value) {
     return value.length() == LENGTH && value.chars().allMatch(c -> ALPHABET.indexOf(c) >= 0);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("Every Java platform has SHA-256", e);
-    }
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.ibid.document;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.ibid.source.Sha256;
 import java.util.HexFormat;
 
 /** The SHA-256 hash of a file's bytes, by which a content is recognised wherever it stands. */
@@ -10,11 +9,7 @@ public record ContentHash(String hex) {
   public static final ContentHash UNKNOWN = new ContentHash("");
 
   public static ContentHash of(byte[] content) {
-    try {
-      return ofBytes(MessageDigest.getInstance("SHA-256").digest(content));
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("Every Java platform has SHA-256", e);
-    }
+    return ofBytes(Sha256.begin().digest(content));
   }
 
   /** The hash that has these bytes. */

@@ -2,6 +2,7 @@ package dev.ibid.document;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.PassageId;
@@ -141,6 +142,16 @@ public final class Documents {
 
   public Optional<CitedPassage> find(CitationId id) {
     return store.find(id);
+  }
+
+  /** The passage that a citation stands for; an exception if it has none yet. */
+  public CitedPassage require(Citation citation) {
+    return find(citation.id())
+        .orElseThrow(
+            () ->
+                new IbidException(
+                    ErrorCode.CITATION_NOT_FOUND,
+                    "nothing is stored under " + citation.label() + " yet"));
   }
 
   /** The text of the version in which a passage last stood. */

@@ -23,6 +23,9 @@ import org.slf4j.LoggerFactory;
 public final class Upkeep implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Upkeep.class);
 
+  /** By then words are to be found that were stored while somebody is at it. */
+  public static final Duration LATE = Duration.ofSeconds(60);
+
   /** How long a worker rests when nothing is to be done and nobody wakes it. */
   private static final Duration REST = Duration.ofSeconds(1);
 

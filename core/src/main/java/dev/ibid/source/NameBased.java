@@ -3,7 +3,6 @@ package dev.ibid.source;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.UUID;
 
 /** Ids that follow from what they stand for. */
@@ -12,7 +11,7 @@ final class NameBased {
 
   /** A UUID of version 8 (RFC 9562) from a SHA-256 hash of names and their lengths. */
   static UUID uuid(String... names) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.begin();
     for (String name : names) {
       byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
       digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, bytes.length));
@@ -22,13 +21,5 @@ final class NameBased {
     long high = (hash.getLong() & ~0xF000L) | 0x8000L;
     long low = (hash.getLong() & ~(3L << 62)) | (1L << 63);
     return new UUID(high, low);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("Every Java platform has SHA-256", e);
-    }
   }
 }

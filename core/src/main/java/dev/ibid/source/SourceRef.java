@@ -2,7 +2,6 @@ package dev.ibid.source;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 
 /** What identifies a source: its id, within a project and kind. */
@@ -13,20 +12,12 @@ public record SourceRef(Project project, SourceKind kind, String id) {
 
   /** A SHA-256 hash of all three, by which a source is known where its id must not be read. */
   public byte[] hash() {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.begin();
     for (String part : List.of(project.name(), kind.prefix(), id)) {
       digest.update(part.getBytes(StandardCharsets.UTF_8));
       // Names hold no control characters, so this separates without ambiguity.
       digest.update((byte) 0);
     }
     return digest.digest();
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("Every Java platform has SHA-256", e);
-    }
   }
 }

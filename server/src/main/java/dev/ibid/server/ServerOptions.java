@@ -33,6 +33,10 @@ public record ServerOptions(
     origins = Set.copyOf(origins);
   }
 
+  public static final int USUAL_RATE = 2_000;
+  public static final int USUAL_CONCURRENCY = 64;
+  public static final int USUAL_STREAMS = 4_000;
+
   /** Listens on any free port of the loopback. */
   public static final ServerOptions LOCAL =
       new ServerOptions(
@@ -41,26 +45,15 @@ public record ServerOptions(
           Set.of(),
           Set.of(),
           16_000_000,
-          2_000,
-          64,
-          4_000,
+          USUAL_RATE,
+          USUAL_CONCURRENCY,
+          USUAL_STREAMS,
           Duration.ofSeconds(10),
           Duration.ofSeconds(30),
           Duration.ofSeconds(5));
 
-  /** The same on another address. */
-  public ServerOptions at(String otherHost, int otherPort) {
-    return new ServerOptions(
-        otherHost,
-        otherPort,
-        hosts,
-        origins,
-        largestBody,
-        rate,
-        concurrency,
-        streams,
-        heartbeat,
-        stall,
-        drain);
+  /** The name under which this machine reaches a server that listens there. */
+  public static String reachedAs(String host) {
+    return host.equals("0.0.0.0") || host.equals("::") ? "localhost" : host;
   }
 }

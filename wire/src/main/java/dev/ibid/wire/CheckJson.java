@@ -13,6 +13,11 @@ public record CheckJson(List<CitationJson> citations) {
     citations = List.copyOf(citations);
   }
 
+  /** What was found in one text. */
+  public static CheckJson of(String file, List<Checked> checked) {
+    return new CheckJson(checked.stream().map(each -> CitationJson.of(file, each)).toList());
+  }
+
   /**
    * One citation in a text.
    *

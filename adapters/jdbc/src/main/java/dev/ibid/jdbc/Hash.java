@@ -1,9 +1,8 @@
 package dev.ibid.jdbc;
 
+import dev.ibid.source.Sha256;
 import dev.ibid.source.SourceRef;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -19,7 +18,7 @@ final class Hash {
   }
 
   static Hash ofContent(String content) {
-    return new Hash(sha256().digest(content.getBytes(StandardCharsets.UTF_8)));
+    return new Hash(Sha256.begin().digest(content.getBytes(StandardCharsets.UTF_8)));
   }
 
   /** What a source is known by, also when it was deleted and nobody can read its id any more. */
@@ -43,13 +42,5 @@ final class Hash {
   @Override
   public int hashCode() {
     return Arrays.hashCode(bytes);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("Every Java platform has SHA-256", e);
-    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.cli.command;
 
+import dev.ibid.search.Upkeep;
 import java.time.Duration;
 
 /**
@@ -10,10 +11,7 @@ import java.time.Duration;
  * @param attended whether somebody is at it all the time, and not only when a search comes
  */
 public record Backlog(long sources, Duration age, boolean attended) {
-  /** By then words have to be found that were stored while somebody is at it. */
-  private static final Duration LATE = Duration.ofMinutes(1);
-
   boolean isLate() {
-    return attended && age.compareTo(LATE) > 0;
+    return attended && age.compareTo(Upkeep.LATE) > 0;
   }
 }

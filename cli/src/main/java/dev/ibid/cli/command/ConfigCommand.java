@@ -1,8 +1,6 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.cli.settings.Settings;
 import dev.ibid.wire.ConfigJson;
-import java.util.List;
 import picocli.CommandLine.Command;
 
 /** {@code ibid config}: the settings in force, and where each comes from. */
@@ -14,11 +12,7 @@ final class ConfigCommand extends IbidCommand {
 
   @Override
   int run() {
-    List<Settings.Entry> entries = context().settings().entries();
-    ConfigJson config =
-        new ConfigJson(
-            context().services().home().configuration().toString(),
-            entries.stream().map(ConfigCommand::shape).toList());
+    ConfigJson config = ConfigShape.of(context().services().home(), context().settings());
     answer(config, screen -> print(config, screen));
     return DONE;
   }
@@ -33,10 +27,5 @@ final class ConfigCommand extends IbidCommand {
               + setting.value()
               + screen.faint("  (" + setting.origin() + ")"));
     }
-  }
-
-  private static ConfigJson.SettingJson shape(Settings.Entry entry) {
-    return new ConfigJson.SettingJson(
-        entry.key(), entry.value(), entry.origin().label(), entry.description());
   }
 }

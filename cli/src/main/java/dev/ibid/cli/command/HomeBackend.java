@@ -8,7 +8,7 @@ import dev.ibid.server.SearchDefaults;
 import dev.ibid.source.Scope;
 
 /** A home as its own user sees it, who may see everything. */
-record HomeBackend(Services services, Settings settings) implements Backend {
+public record HomeBackend(Services services, Settings settings) implements Backend {
   @Override
   public Ibid engine(Scope scope) {
     return services.engine(settings, scope);

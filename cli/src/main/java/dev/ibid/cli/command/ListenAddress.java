@@ -2,6 +2,7 @@ package dev.ibid.cli.command;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.server.ServerOptions;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -81,7 +82,7 @@ public record ListenAddress(String host, int port) {
   boolean isAnsweredBy(String address) {
     URI other = URI.create(address);
     String otherHost = other.getHost().replaceAll("^\\[|\\]$", "");
-    String known = host.equals("0.0.0.0") || host.equals("::") ? "localhost" : host;
-    return otherHost.equals(known) && (port == 0 || other.getPort() == port);
+    return otherHost.equals(ServerOptions.reachedAs(host))
+        && (port == 0 || other.getPort() == port);
   }
 }

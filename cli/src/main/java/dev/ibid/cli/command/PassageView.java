@@ -1,8 +1,6 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
 import dev.ibid.Ibid;
-import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.UsageCount;
 import dev.ibid.document.CitedPassage;
@@ -24,14 +22,7 @@ final class PassageView {
   PassageView(Ibid ibid, Citation citation) {
     this.ibid = ibid;
     this.provenance = ibid.provenance();
-    this.passage =
-        ibid.documents()
-            .find(citation.id())
-            .orElseThrow(
-                () ->
-                    new IbidException(
-                        ErrorCode.CITATION_NOT_FOUND,
-                        "nothing is stored under " + citation.label() + " yet"));
+    this.passage = ibid.documents().require(citation);
   }
 
   /**

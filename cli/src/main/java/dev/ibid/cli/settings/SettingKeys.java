@@ -247,21 +247,21 @@ public final class SettingKeys {
       declare(
           "server.rate",
           integer(1, 1_000_000),
-          ServerOptions.LOCAL.rate(),
+          ServerOptions.USUAL_RATE,
           "How many requests one caller may send in a second");
 
   public static final Setting<Integer> SERVER_CONCURRENCY =
       declare(
           "server.concurrency",
           integer(1, 10_000),
-          ServerOptions.LOCAL.concurrency(),
+          ServerOptions.USUAL_CONCURRENCY,
           "How many requests are worked on at once");
 
   public static final Setting<Integer> SERVER_STREAMS =
       declare(
           "server.streams",
           integer(1, 100_000),
-          ServerOptions.LOCAL.streams(),
+          ServerOptions.USUAL_STREAMS,
           "How many streams are read at once");
 
   public static final Setting<LogLevel> LOG_LEVEL =

@@ -48,8 +48,6 @@ public final class Guard implements Filter {
       throws IOException, ServletException {
     HttpServletRequest asked = (HttpServletRequest) request;
     HttpServletResponse reply = (HttpServletResponse) response;
-    secure(reply);
-    allow(asked, reply);
     Optional<Refusal> refusal = refusal(asked);
     if (refusal.isPresent()) {
       refuse(reply, refusal.get());
@@ -117,7 +115,7 @@ public final class Guard implements Filter {
   }
 
   /** The value of a header that is there once; two of them are as good as none. */
-  private static Optional<String> only(HttpServletRequest asked, String header) {
+  static Optional<String> only(HttpServletRequest asked, String header) {
     List<String> values = Collections.list(asked.getHeaders(header));
     return values.size() == 1 ? Optional.of(values.getFirst()) : Optional.empty();
   }
@@ -127,30 +125,6 @@ public final class Guard implements Filter {
     return asked.getMethod().equals("OPTIONS")
         && asked.getHeader("Access-Control-Request-Method") != null
         && only(asked, "Origin").filter(addresses::isListed).isPresent();
-  }
-
-  private void allow(HttpServletRequest asked, HttpServletResponse reply) {
-    Optional<String> listed = only(asked, "Origin").filter(addresses::isListed);
-    if (listed.isPresent()) {
-      reply.setHeader("Access-Control-Allow-Origin", listed.get());
-      reply.setHeader("Vary", "Origin");
-      reply.setHeader("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE");
-      reply.setHeader(
-          "Access-Control-Allow-Headers",
-          "Authorization, Content-Type, Idempotency-Key, Last-Event-ID, Mcp-Session-Id,"
-              + " MCP-Protocol-Version");
-      reply.setHeader("Access-Control-Expose-Headers", "Mcp-Session-Id, Retry-After");
-    }
-  }
-
-  private static void secure(HttpServletResponse reply) {
-    reply.setHeader("X-Content-Type-Options", "nosniff");
-    reply.setHeader("Referrer-Policy", "no-referrer");
-    reply.setHeader("Cache-Control", "no-store");
-    reply.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-    reply.setHeader(
-        "Content-Security-Policy",
-        "default-src 'none'; form-action 'self'; frame-ancestors 'none'");
   }
 
   private static void refuse(HttpServletResponse reply, Refusal refusal) throws IOException {

@@ -11,6 +11,7 @@ import dev.ibid.server.access.Credentials;
 import dev.ibid.server.access.Guard;
 import dev.ibid.server.access.Logins;
 import dev.ibid.server.access.RateLimit;
+import dev.ibid.server.access.ResponseHeaders;
 import dev.ibid.server.mcp.McpHttp;
 import dev.ibid.server.openapi.Description;
 import dev.ibid.server.rest.Api;
@@ -91,6 +92,7 @@ public final class HttpServer implements AutoCloseable {
         new Guard(addresses, credentials, new RateLimit(options.rate(), System::nanoTime));
     ServletContextHandler context = new ServletContextHandler("/");
     filter(context, new AuditLog());
+    filter(context, new ResponseHeaders(addresses));
     filter(context, guard);
     filter(context, new McpScope());
     context.addServlet(new ServletHolder(new Login(logins)), Login.PATH);
@@ -111,14 +113,8 @@ public final class HttpServer implements AutoCloseable {
   /** It may be called by the very address it listens on. */
   private static Addresses addresses(ServerOptions options) {
     Set<String> hosts = new HashSet<>(options.hosts());
-    if (!isWildcard(options.host())) {
-      hosts.add(bracketed(options.host()));
-    }
+    hosts.add(bracketed(ServerOptions.reachedAs(options.host())));
     return Addresses.of(hosts, options.origins());
-  }
-
-  private static boolean isWildcard(String host) {
-    return host.equals("0.0.0.0") || host.equals("::");
   }
 
   private static String bracketed(String host) {
@@ -189,7 +185,7 @@ public final class HttpServer implements AutoCloseable {
 
   /** Where it is reached. */
   public URI address() {
-    String host = isWildcard(options.host()) ? "localhost" : bracketed(options.host());
+    String host = bracketed(ServerOptions.reachedAs(options.host()));
     return URI.create("http://%s:%d/".formatted(host, connector.getLocalPort()));
   }
 

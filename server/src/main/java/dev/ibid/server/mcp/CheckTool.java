@@ -1,19 +1,14 @@
 package dev.ibid.server.mcp;
 
 import dev.ibid.check.Checked;
-import dev.ibid.check.CitingText;
 import dev.ibid.server.HeavyWork;
 import dev.ibid.wire.CheckJson;
-import java.nio.file.Path;
 import java.util.List;
 
 /** {@code check}: what became of the citations in a text. */
 final class CheckTool implements Tool {
   private static final int LONGEST_TEXT = 2_000_000;
   private static final String NAME = "text";
-
-  /** The text is in no folder, so nothing stands beside it. */
-  private static final Path NOWHERE = Path.of("/", NAME);
 
   @Override
   public String name() {
@@ -50,17 +45,9 @@ final class CheckTool implements Tool {
   }
 
   @Override
-  public Answer call(Caller caller, Arguments arguments) {
+  public Answer call(Assistant assistant, Arguments arguments) {
     List<Checked> checked =
-        HeavyWork.run(
-            () ->
-                caller
-                    .ibid()
-                    .checker()
-                    .check(List.of(new CitingText(NOWHERE, arguments.text("text"))))
-                    .getFirst());
-    return Answer.of(
-        new CheckJson(
-            checked.stream().map(each -> CheckJson.CitationJson.of(NAME, each)).toList()));
+        HeavyWork.run(() -> assistant.ibid().checker().check(arguments.text("text")));
+    return Answer.of(CheckJson.of(NAME, checked));
   }
 }

@@ -72,10 +72,10 @@ final class CiteTool implements Tool {
   }
 
   @Override
-  public Answer call(Caller caller, Arguments arguments) {
+  public Answer call(Assistant assistant, Arguments arguments) {
     String sources = Protocol.write(arguments.items("sources"));
-    Project project = caller.home(arguments.findText("project"));
-    Attributions attributions = caller.ibid().attributions();
+    Project project = assistant.home(arguments.findText("project"));
+    Attributions attributions = assistant.ibid().attributions();
     Attributions.Cited cited =
         HeavyWork.run(
             () ->

@@ -40,9 +40,9 @@ final class DetailsTool implements Tool {
   }
 
   @Override
-  public Answer call(Caller caller, Arguments arguments) {
+  public Answer call(Assistant assistant, Arguments arguments) {
     List<Citation> targets =
-        caller.requireAll(arguments.texts("ids"), arguments.findText("project"));
-    return Answer.of(DetailsJson.of(caller.ibid().disclosure().details(targets)));
+        assistant.requireAll(arguments.texts("ids"), arguments.findText("project"));
+    return Answer.of(DetailsJson.of(assistant.ibid().disclosure().details(targets)));
   }
 }

@@ -69,16 +69,16 @@ final class RememberTool implements Tool {
   }
 
   @Override
-  public Answer call(Caller caller, Arguments arguments) {
+  public Answer call(Assistant assistant, Arguments arguments) {
     Event event =
         new Event(
             arguments.findText("id").map(EventId::new).orElseGet(EventId::random),
-            caller.home(arguments.findText("project")),
+            assistant.home(arguments.findText("project")),
             new SessionId(arguments.findText("session").orElse(SESSION)),
             EventType.parse(arguments.findText("type").orElse(EventType.INSIGHT.label())),
             clock.instant(),
             arguments.text("content"),
             Metadata.NONE);
-    return Answer.of(RememberedJson.of(caller.ibid().memory().remember(event)));
+    return Answer.of(RememberedJson.of(assistant.ibid().memory().remember(event)));
   }
 }

@@ -81,19 +81,19 @@ final class SearchTool implements Tool {
   }
 
   @Override
-  public Answer call(Caller caller, Arguments arguments) {
-    SearchDefaults defaults = caller.backend().search();
+  public Answer call(Assistant assistant, Arguments arguments) {
+    SearchDefaults defaults = assistant.backend().search();
     Inquiry inquiry =
         new Inquiry(
             arguments.text("query").strip(),
-            caller.within(arguments.texts("projects")),
+            assistant.within(arguments.texts("projects")),
             filter(arguments),
             arguments.amount("limit", defaults.limit()),
             Layer.parse(arguments.findText("layer").orElse(Layer.AUTO.label())),
             Budget.ofTokens(arguments.amount("budget", defaults.budget())),
             true,
             "");
-    return Answer.of(SearchJson.of(caller.ibid().search().find(inquiry)));
+    return Answer.of(SearchJson.of(assistant.ibid().search().find(inquiry)));
   }
 
   private static Filter filter(Arguments arguments) {

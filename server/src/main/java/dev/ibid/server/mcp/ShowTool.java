@@ -1,13 +1,7 @@
 package dev.ibid.server.mcp;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.Ibid;
-import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
-import dev.ibid.citation.UsageCount;
-import dev.ibid.document.CitedPassage;
-import dev.ibid.provenance.Provenance;
-import dev.ibid.source.SourceKind;
+import dev.ibid.server.ShownSource;
 import dev.ibid.wire.SourceJson;
 
 /** {@code show}: what a citation stands for, and what became of it. */
@@ -49,25 +43,8 @@ final class ShowTool implements Tool {
   }
 
   @Override
-  public Answer call(Caller caller, Arguments arguments) {
-    Citation citation = caller.require(arguments.text("id"), arguments.findText("project"));
-    return Answer.of(load(caller.ibid(), citation));
-  }
-
-  static SourceJson load(Ibid ibid, Citation citation) {
-    UsageCount uses = ibid.citations().uses(citation.id());
-    if (citation.source().kind() != SourceKind.DOCUMENT) {
-      return SourceJson.of(ibid.disclosure().show(citation), uses);
-    }
-    CitedPassage passage =
-        ibid.documents()
-            .find(citation.id())
-            .orElseThrow(
-                () ->
-                    new IbidException(
-                        ErrorCode.CITATION_NOT_FOUND,
-                        "nothing is stored under " + citation.label() + " yet"));
-    Provenance provenance = ibid.provenance();
-    return SourceJson.of(passage, provenance.cite(passage), provenance.validate(passage), uses);
+  public Answer call(Assistant assistant, Arguments arguments) {
+    Citation citation = assistant.require(arguments.text("id"), arguments.findText("project"));
+    return Answer.of(ShownSource.of(assistant.ibid(), citation));
   }
 }

@@ -34,17 +34,17 @@ final class SourceResource {
                 "What a citation stands for: mem:a7Bc3x is ibid://mem/a7Bc3x. " + Guide.QUOTED_TEXT)
             .mimeType(TYPE)
             .build(),
-        (context, request) -> read(new Caller(backend, Scopes.of(context)), request.uri()));
+        (context, request) -> read(new Assistant(backend, Scopes.of(context)), request.uri()));
   }
 
-  private static ReadResourceResult read(Caller caller, String address) {
+  private static ReadResourceResult read(Assistant assistant, String address) {
     SourceAddress source =
         SourceAddress.find(address).orElseThrow(() -> McpError.RESOURCE_NOT_FOUND.apply(address));
     try {
       Citation citation =
-          caller.ibid().citations().require(new Handle.Prefixed(source.kind(), source.id()));
+          assistant.ibid().citations().require(new Handle.Prefixed(source.kind(), source.id()));
       return contents(
-          source, caller.ibid().disclosure().details(List.of(citation)).getFirst().cited());
+          source, assistant.ibid().disclosure().details(List.of(citation)).getFirst().cited());
     } catch (IbidException e) {
       throw e.code().fault() == ErrorCode.Fault.ABSENT
           ? McpError.RESOURCE_NOT_FOUND.apply(address)

@@ -45,8 +45,8 @@ final class StatsTool implements Tool {
   }
 
   @Override
-  public Answer call(Caller caller, Arguments arguments) {
-    Ibid ibid = caller.ibid();
+  public Answer call(Assistant assistant, Arguments arguments) {
+    Ibid ibid = assistant.ibid();
     Duration within = Duration.ofDays(arguments.amount("days", USUAL_DAYS));
     int limit = arguments.amount("limit", USUAL_LIST);
     return Answer.of(

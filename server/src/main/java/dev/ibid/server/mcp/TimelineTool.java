@@ -45,10 +45,10 @@ final class TimelineTool implements Tool {
   }
 
   @Override
-  public Answer call(Caller caller, Arguments arguments) {
+  public Answer call(Assistant assistant, Arguments arguments) {
     List<Citation> targets =
-        caller.requireAll(arguments.texts("ids"), arguments.findText("project"));
+        assistant.requireAll(arguments.texts("ids"), arguments.findText("project"));
     int window = arguments.amount("window", ProgressiveSearch.WINDOW);
-    return Answer.of(TimelineJson.of(caller.ibid().disclosure().timeline(targets, window)));
+    return Answer.of(TimelineJson.of(assistant.ibid().disclosure().timeline(targets, window)));
   }
 }

@@ -48,5 +48,5 @@ interface Tool {
    *
    * @throws dev.ibid.IbidException if it cannot be done; the model is told the message
    */
-  Answer call(Caller caller, Arguments arguments);
+  Answer call(Assistant assistant, Arguments arguments);
 }

@@ -38,7 +38,8 @@ final class ToolCall {
   SyncToolSpecification specification() {
     return new SyncToolSpecification(
         description(),
-        (context, request) -> call(new Caller(backend, Scopes.of(context)), request.arguments()));
+        (context, request) ->
+            call(new Assistant(backend, Scopes.of(context)), request.arguments()));
   }
 
   private McpSchema.Tool description() {
@@ -58,10 +59,10 @@ final class ToolCall {
         .build();
   }
 
-  private CallToolResult call(Caller caller, @Nullable Map<String, ?> arguments) {
+  private CallToolResult call(Assistant assistant, @Nullable Map<String, ?> arguments) {
     try {
       Arguments checked = tool.parameters().check(arguments == null ? Map.of() : arguments);
-      return answer(tool.call(caller, checked));
+      return answer(tool.call(assistant, checked));
     } catch (IbidException e) {
       if (e.code().fault() == ErrorCode.Fault.STORE) {
         log.warn("The tool {} gave up", tool.name(), e);

@@ -5,11 +5,12 @@ import dev.ibid.citation.Citation;
 import dev.ibid.citation.Handle;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageKind;
+import dev.ibid.server.ShownSource;
 import dev.ibid.server.schema.Schema;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import dev.ibid.wire.Located;
-import dev.ibid.wire.RelatedJson;
+import dev.ibid.wire.RelatedSourcesJson;
 import dev.ibid.wire.SourceJson;
 import dev.ibid.wire.UsagesJson;
 import java.time.Clock;
@@ -36,11 +37,12 @@ final class CitationRoutes {
         OperationBuilder.get(
                 "/api/citations/{id}/related", "related", "What stands around a source.")
             .query("project", Schema.text(), "Where an id is meant that several projects have.")
-            .gives(RelatedJson.class)
+            .gives(RelatedSourcesJson.class)
             .does(
                 call ->
                     Reply.ok(
-                        new RelatedJson(ShownSource.of(call.engine(), source(call)).related()))),
+                        new RelatedSourcesJson(
+                            ShownSource.of(call.engine(), source(call)).related()))),
         OperationBuilder.get("/api/citations/{id}/usages", "usages", "Who used a citation, when.")
             .query("project", Schema.text(), "Where an id is meant that several projects have.")
             .query("limit", Schema.integer(1, MOST_USES), "How many of the latest uses.")

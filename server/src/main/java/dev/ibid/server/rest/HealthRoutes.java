@@ -1,16 +1,13 @@
 package dev.ibid.server.rest;
 
+import dev.ibid.search.Upkeep;
 import dev.ibid.server.ServerBackend;
 import dev.ibid.wire.HealthJson;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 
 /** Whether the server is well, and what it measures. */
 final class HealthRoutes {
-  /** By then words have to be found that were stored. */
-  private static final Duration LATE = Duration.ofSeconds(60);
-
   private final ServerBackend backend;
   private final Metrics metrics;
   private final Clock clock;
@@ -40,7 +37,7 @@ final class HealthRoutes {
   private boolean isLate() {
     return backend
         .waitingSince()
-        .map(since -> since.isBefore(clock.instant().minus(LATE)))
+        .map(since -> since.isBefore(clock.instant().minus(Upkeep.LATE)))
         .orElse(false);
   }
 }

@@ -1,13 +1,10 @@
 package dev.ibid.server.rest;
 
 import dev.ibid.Ibid;
-import dev.ibid.check.Checked;
-import dev.ibid.check.CitingText;
 import dev.ibid.server.schema.Schema;
 import dev.ibid.wire.CheckJson;
 import dev.ibid.wire.Located;
 import dev.ibid.wire.StatsJson;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
@@ -17,9 +14,6 @@ final class StoreRoutes {
   private static final int MOST_DAYS = 36_500;
   private static final int POPULAR = 10;
   private static final int MOST_POPULAR = 1_000;
-
-  /** Links in a text that is sent are relative to nothing. */
-  private static final Path NOWHERE = Path.of("/");
 
   private final EventStreams streams;
 
@@ -62,14 +56,9 @@ final class StoreRoutes {
 
   private Reply check(Call call) {
     Located json = call.json();
-    String file = json.findText("file").orElse("text");
-    List<Checked> checked =
-        call.engine()
-            .checker()
-            .check(List.of(new CitingText(NOWHERE.resolve("text"), json.text("text"))))
-            .getFirst();
     return Reply.ok(
-        new CheckJson(
-            checked.stream().map(each -> CheckJson.CitationJson.of(file, each)).toList()));
+        CheckJson.of(
+            json.findText("file").orElse("text"),
+            call.engine().checker().check(json.text("text"))));
   }
 }

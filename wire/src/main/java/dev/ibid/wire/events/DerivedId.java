@@ -3,9 +3,9 @@ package dev.ibid.wire.events;
 import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.SessionId;
+import dev.ibid.source.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
@@ -20,15 +20,7 @@ final class DerivedId {
   private static final int BYTES = 16;
   private static final byte SEPARATOR = 0;
 
-  private final MessageDigest sha256;
-
-  DerivedId() {
-    try {
-      sha256 = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256", e);
-    }
-  }
+  private final MessageDigest sha256 = Sha256.begin();
 
   EventId of(SessionId session, EventType type, Instant at, String content) {
     add(session.value());

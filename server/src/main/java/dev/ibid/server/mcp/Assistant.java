@@ -11,15 +11,13 @@ import dev.ibid.source.Scope;
 import dev.ibid.wire.Excerpt;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Somebody who has a tool called.
  *
  * @param scope whose sources they may see, and add to
  */
-record Caller(Backend backend, Scope scope) {
+record Assistant(Backend backend, Scope scope) {
   Ibid ibid() {
     return backend.engine(scope);
   }
@@ -40,16 +38,12 @@ record Caller(Backend backend, Scope scope) {
   Scope within(List<String> projects) {
     return projects.isEmpty()
         ? scope
-        : Scope.of(
-            projects.stream()
-                .map(Project::new)
-                .filter(scope::contains)
-                .collect(Collectors.toSet()));
+        : scope.and(Scope.of(projects.stream().map(Project::new).toList()));
   }
 
   /** Where to store something. */
   Project home(Optional<String> named) {
-    Project project = named.map(Project::new).orElseGet(this::usual);
+    Project project = named.map(Project::new).orElseGet(() -> scope.only().orElse(Project.NONE));
     if (!scope.contains(project)) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST,
@@ -58,10 +52,5 @@ record Caller(Backend backend, Scope scope) {
               : "project: \"%s\" is none that you may store in".formatted(Excerpt.of(named.get())));
     }
     return project;
-  }
-
-  private Project usual() {
-    Set<Project> projects = scope.projects().orElse(Set.of());
-    return projects.size() == 1 ? projects.iterator().next() : Project.NONE;
   }
 }

@@ -1,0 +1,24 @@
+package dev.ibid.server;
+
+import dev.ibid.Ibid;
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.UsageCount;
+import dev.ibid.document.CitedPassage;
+import dev.ibid.provenance.Provenance;
+import dev.ibid.source.SourceKind;
+import dev.ibid.wire.SourceJson;
+
+/** A source as it is shown whole. */
+public final class ShownSource {
+  private ShownSource() {}
+
+  public static SourceJson of(Ibid ibid, Citation citation) {
+    UsageCount uses = ibid.citations().uses(citation.id());
+    if (citation.source().kind() != SourceKind.DOCUMENT) {
+      return SourceJson.of(ibid.disclosure().show(citation), uses);
+    }
+    CitedPassage passage = ibid.documents().require(citation);
+    Provenance provenance = ibid.provenance();
+    return SourceJson.of(passage, provenance.cite(passage), provenance.validate(passage), uses);
+  }
+}
