@@ -66,7 +66,8 @@ public final class Child implements AutoCloseable {
   public static List<String> ibid(List<String> options, Path home, String... words) {
     List<String> line = new ArrayList<>();
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    line.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
+    line.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    line.add("--enable-native-access=ALL-UNNAMED");
     line.addAll(options);
     line.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
     line.addAll(List.of("--home", home.toString()));

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** One HTTP request over a connection of its own, with any headers whatsoever. */
 public final class HttpCall {
+  private static final int NO_CONTENT = 204;
+
   private final int port;
   private final String verb;
   private final String path;
@@ -71,15 +73,10 @@ public final class HttpCall {
       if (status.isEmpty()) {
         throw new EOFException("The connection ended without an answer");
       }
+      int code = Integer.parseInt(status.substring(9, 12));
       Map<String, String> answered = headers(in);
-      byte[] content =
-          "chunked".equals(answered.get("transfer-encoding"))
-              ? chunked(in)
-              : sized(in, answered.get("content-length"));
-      return new Response(
-          Integer.parseInt(status.substring(9, 12)),
-          answered,
-          new String(content, StandardCharsets.UTF_8));
+      byte[] content = code == NO_CONTENT ? new byte[0] : content(in, answered);
+      return new Response(code, answered, new String(content, StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -123,6 +120,12 @@ public final class HttpCall {
     return headers;
   }
 
+  private static byte[] content(InputStream in, Map<String, String> headers) throws IOException {
+    return "chunked".equals(headers.get("transfer-encoding"))
+        ? chunked(in)
+        : sized(in, headers.get("content-length"));
+  }
+
   private static byte[] sized(InputStream in, @Nullable String length) throws IOException {
     if (length == null) {
       return in.readAllBytes();
@@ -142,11 +145,15 @@ public final class HttpCall {
     return all.toByteArray();
   }
 
-  /** The next piece of a body that is sent in pieces; empty at its end. */
+  /**
+   * The next piece of a body that is sent in pieces; empty at its end. The line that ends a piece
+   * is left for later, because servers send it with the next one.
+   */
   static byte[] chunk(InputStream in) throws IOException {
     String size = line(in);
-    byte[] chunk = size.isEmpty() ? new byte[0] : in.readNBytes(Integer.parseInt(size, 16));
-    line(in);
-    return chunk;
+    if (size.isEmpty()) {
+      size = line(in);
+    }
+    return size.isEmpty() ? new byte[0] : in.readNBytes(Integer.parseInt(size, 16));
   }
 }
