@@ -33,6 +33,14 @@ final class LauncherArchiveTest {
   }
 
   @Test
+  void a_server_has_one_of_its_own_because_it_has_other_modules() {
+    installation.start();
+    assertThat(archives(installation.start("serve")))
+        .containsExactly(installation.root().resolve("cache/server.jsa").toString());
+    assertThat(archives(installation.start("serve", "--detach"))).containsExactly(installed());
+  }
+
+  @Test
   void training_has_a_home_of_its_own_which_is_removed() {
     installation.with("IBID_HOME", folder.resolve("precious")).start();
     assertThat(trainings())

@@ -201,6 +201,7 @@ final class LauncherTest {
   @CsvSource({
     "show, -XX:+UseSerialGC",
     "serve, -XX:+UseG1GC",
+    "serve --detach --listen 127.0.0.1:0, -XX:+UseSerialGC",
     "--home serve show, -XX:+UseSerialGC",
     "--set log.level=debug serve, -XX:+UseG1GC",
     "stop, -XX:+UseSerialGC",
