@@ -19,7 +19,7 @@ final class Agreement {
       SELECT t.name, group_concat(c.name)
       FROM sqlite_schema t JOIN pragma_table_info(t.name) c
       WHERE t.type = 'table' AND t.name NOT LIKE 'flyway%' AND t.name NOT LIKE 'sqlite%'
-        AND c.name NOT IN ('created_at', 'changed_at', 'seq')
+        AND c.name NOT IN ('created_at', 'changed_at', 'since', 'seq')
       GROUP BY t.name
       """;
 

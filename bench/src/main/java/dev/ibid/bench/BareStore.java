@@ -53,7 +53,7 @@ final class BareStore implements Store {
     insertOutbox =
         connection.prepareStatement(
             """
-            INSERT INTO outbox (source_id, work, seq) VALUES (?, 'index', ?)
+            INSERT INTO outbox (source_id, work, seq, since) VALUES (?, 'index', ?, ?)
             ON CONFLICT (source_id, work) DO UPDATE SET seq = excluded.seq
             """);
   }
@@ -95,6 +95,7 @@ final class BareStore implements Store {
       insertEvent(sample, source, project, session);
       insertOutbox.setLong(1, source.id());
       insertOutbox.setLong(2, nextSeq());
+      insertOutbox.setLong(3, now);
       insertOutbox.executeUpdate();
     }
     transaction.execute("COMMIT");

@@ -44,7 +44,7 @@ public final class Asking {
   private static final int HITS_AMONG_OTHERS = 200;
 
   /** Hits below say nothing about the question, whatever words they share with it. */
-  private static final double LEAST_SCORE = 0.35;
+  private static final double LEAST_SCORE = 0.25;
 
   /** The most sentences of an answer that is made of them. */
   private static final int SENTENCES = 5;

@@ -23,7 +23,7 @@ final class Answering {
   /** What {@code ask} looks at. */
   static final int HITS = 12;
 
-  private static final double LEAST_SCORE = 0.35;
+  private static final double LEAST_SCORE = 0.25;
 
   private final ExtractiveWriter writer =
       new ExtractiveWriter(

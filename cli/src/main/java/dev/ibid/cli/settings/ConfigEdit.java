@@ -82,18 +82,22 @@ public final class ConfigEdit {
   }
 
   private void replace(String before, String after, Map<String, String> wanted) {
-    Path aside = file.resolveSibling("config.toml.new");
     try {
-      write(aside, after);
-      check(aside, wanted);
-      if (!after.equals(before)) {
-        Files.move(
-            aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      // People keep it elsewhere and link to it.
+      Path target = Files.exists(file) ? file.toRealPath() : file;
+      Path aside = target.resolveSibling("config.toml.new");
+      try {
+        write(aside, after);
+        check(aside, wanted);
+        if (!after.equals(before)) {
+          Files.move(
+              aside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        }
+      } finally {
+        delete(aside);
       }
     } catch (IOException e) {
       throw unwritable(e);
-    } finally {
-      delete(aside);
     }
   }
 

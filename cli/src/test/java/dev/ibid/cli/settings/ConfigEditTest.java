@@ -68,6 +68,18 @@ class ConfigEditTest {
   }
 
   @Test
+  void a_link_stays_and_what_it_leads_to_is_changed() throws IOException {
+    Path kept = Files.createDirectory(home.resolve("kept")).resolve("ibid.toml");
+    Files.writeString(kept, "# mine\n");
+    Files.createSymbolicLink(file, kept);
+
+    set("search.limit", "12");
+
+    assertThat(file).isSymbolicLink();
+    assertThat(Files.readString(kept)).startsWith("# mine\n").contains("limit = 12");
+  }
+
+  @Test
   void a_file_is_made_where_there_is_none() throws IOException {
     set("search.limit", "12");
     assertThat(file).hasContent("[search]\nlimit = 12\n");
