@@ -9,8 +9,8 @@ import java.util.Optional;
  * @param model whose vectors it holds; empty for none
  */
 record IndexStamp(String words, String model) {
-  /** Changes whenever parts or their terms are made differently. */
-  private static final String PARTS = "parts-1";
+  /** Changes whenever parts, their terms or their vectors are written differently. */
+  private static final String PARTS = "parts-2";
 
   private static final String SEPARATOR = " | ";
 

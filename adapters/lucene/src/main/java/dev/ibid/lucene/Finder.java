@@ -115,10 +115,11 @@ final class Finder {
     }
     int neighbours = Math.min(Math.max(limit, FEWEST_NEIGHBOURS), reader.maxDoc());
     Optional<Query> chosen = Filters.all(Filters.of(scope, filter));
+    byte[] direction = Directions.of(query);
     Query nearest =
         chosen
-            .map(f -> new KnnByteVectorQuery(Fields.VECTOR, query.bytes(), neighbours, f))
-            .orElseGet(() -> new KnnByteVectorQuery(Fields.VECTOR, query.bytes(), neighbours));
+            .map(f -> new KnnByteVectorQuery(Fields.VECTOR, direction, neighbours, f))
+            .orElseGet(() -> new KnnByteVectorQuery(Fields.VECTOR, direction, neighbours));
     IndexSearcher searcher = new IndexSearcher(reader);
     searcher.setQueryCache(null);
     return best(searcher, nearest, limit);

@@ -63,7 +63,8 @@ final class PartDocuments {
       if (hasDirection(vector)) {
         Document document = document(Fields.vectors(facets.source().value()), facets, part);
         document.add(
-            new KnnByteVectorField(Fields.VECTOR, vector.bytes(), VectorSimilarityFunction.COSINE));
+            new KnnByteVectorField(
+                Fields.VECTOR, Directions.of(vector), VectorSimilarityFunction.DOT_PRODUCT));
         documents.add(document);
       }
     }

@@ -147,7 +147,7 @@ final class LuceneErasureTest {
         traces.add(text);
       }
     }
-    if (holds(MEANING.bytes())) {
+    if (holds(Directions.of(MEANING))) {
       traces.add("meaning");
     }
     return traces;
