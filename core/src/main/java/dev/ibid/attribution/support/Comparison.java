@@ -14,16 +14,17 @@ import java.util.function.Predicate;
  * @param understood whether meanings were compared, or only spellings
  */
 record Comparison(Map<Trait, Double> traits, List<Wording> best, boolean understood) {
+  /** Sentences hardly ever have fewer words that tell something; the items of a list do. */
+  private static final int USUAL_LEAST = 4;
+
   static Comparison of(
       Wording claim, Wording context, SourceText source, Rarity rarity, Meanings meanings) {
-    SentenceRanking ranking = new SentenceRanking(claim, context, rarity);
-    List<Wording> best = ranking.best(source);
+    List<Wording> best = new SentenceRanking(claim, context, rarity).best(source);
     Map<Trait, Double> traits = new EnumMap<>(Trait.class);
     if (best.isEmpty()) {
       return new Comparison(traits, best, false);
     }
     Wording deciding = best.getFirst();
-    double share = ranking.share(deciding);
     List<Word> telling = claim.words().stream().filter(word -> !word.isSilent()).toList();
     long missing = telling.stream().filter(word -> !source.has(word)).count();
     long pairs = claim.pairs().stream().filter(source::hasPair).count();
@@ -34,10 +35,9 @@ record Comparison(Map<Trait, Double> traits, List<Wording> best, boolean underst
         Trait.NAMES_MISSING_THERE, count(telling, word -> word.name() && !deciding.has(word)));
     traits.put(Trait.NAMES_MISSING, count(telling, word -> word.name() && !source.has(word)));
     traits.put(Trait.NUMBERS_MISSING, count(telling, word -> word.isNumber() && !source.has(word)));
-    boolean negated = claim.isNegated() != deciding.isNegated();
-    traits.put(Trait.NEGATED, negated ? share : 0);
-    traits.put(Trait.AGREEMENT, agreement(claim, deciding, negated));
-    traits.put(Trait.OPPOSED, claim.findOpposite(deciding).isPresent() ? share : 0);
+    traits.put(
+        Trait.REVERSED,
+        (double) Reversal.signs(claim, deciding) / Math.max(USUAL_LEAST, telling.size()));
     Alignment alignment = meanings.align(claim, best);
     traits.put(Trait.ALIGNED, alignment.mean(claim, rarity));
     traits.put(Trait.ALIGNED_LEAST, alignment.least(claim));
@@ -50,11 +50,6 @@ record Comparison(Map<Trait, Double> traits, List<Wording> best, boolean underst
   /** A count of which the first ones matter most. */
   private static double count(List<Word> words, Predicate<Word> which) {
     return Math.log1p((double) words.stream().filter(which).count());
-  }
-
-  private static double agreement(Wording claim, Wording deciding, boolean negated) {
-    int directions = Direction.of(claim) * Direction.of(deciding);
-    return (negated ? -1 : 1) * (directions == 0 ? 1 : directions);
   }
 
   private static boolean isAmountMissing(Wording claim, Wording deciding) {

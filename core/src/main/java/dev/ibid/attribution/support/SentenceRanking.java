@@ -45,7 +45,7 @@ final class SentenceRanking {
   }
 
   /** The share of the claim that a sentence has, in words that tell much. */
-  double share(Wording sentence) {
+  private double share(Wording sentence) {
     return total == 0 ? 0 : shared(sentence, telling) / total;
   }
 

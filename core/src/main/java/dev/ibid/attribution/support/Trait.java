@@ -16,12 +16,11 @@ public enum Trait {
   NAMES_MISSING,
   /** Likewise for numbers that the whole source lacks. */
   NUMBERS_MISSING,
-  /** How much the deciding sentence says of the claim if one of the two is negated, else 0. */
-  NEGATED,
-  /** 1 if claim and sentence point the same way, negations and directions taken together, or -1. */
-  AGREEMENT,
-  /** How much the deciding sentence says of the claim if it has a word and its opposite, else 0. */
-  OPPOSED,
+  /**
+   * The signs that the deciding sentence says the contrary, for each word of the claim: in a long
+   * one, a word that turns something around may belong to anything.
+   */
+  REVERSED,
   /** How near each of the claim's words is to its nearest in the best sentences, on the average. */
   ALIGNED,
   /** The same for the claim's word that is farthest from all. */
