@@ -64,12 +64,18 @@ public final class Child implements AutoCloseable {
   }
 
   public static List<String> ibid(List<String> options, Path home, String... words) {
+    List<String> all = new ArrayList<>(FastStart.options());
+    all.addAll(options);
+    return ibid(FastStart.classPath(), all, home, words);
+  }
+
+  static List<String> ibid(String classPath, List<String> options, Path home, String... words) {
     List<String> line = new ArrayList<>();
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     line.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     line.add("--enable-native-access=ALL-UNNAMED");
     line.addAll(options);
-    line.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    line.addAll(List.of("-cp", classPath, Main.class.getName()));
     line.addAll(List.of("--home", home.toString()));
     line.addAll(Arrays.asList(words));
     return line;

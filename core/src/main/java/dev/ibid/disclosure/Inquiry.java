@@ -19,6 +19,11 @@ public record Inquiry(
     Budget budget,
     boolean weakToo,
     String except) {
+  /** Whether hits are listed that read the same; nobody wants them twice unasked. */
+  boolean repeated() {
+    return weakToo;
+  }
+
   /** The same, as far as it lies within a scope. */
   Inquiry within(Scope limits) {
     return new Inquiry(query, scope.and(limits), filter, limit, layer, budget, weakToo, except);

@@ -16,6 +16,7 @@ import dev.ibid.source.SourceKind;
 import dev.ibid.text.TokenCounter;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -209,6 +210,7 @@ public final class ProgressiveSearch {
     Map<SourceKey, CitedSource> loaded =
         sources.load(result.hits().stream().map(Hit::source).toList()).stream()
             .collect(Collectors.toMap(CitedSource::key, Function.identity()));
+    Set<String> texts = new HashSet<>();
     for (Hit hit : result.hits()) {
       CitedSource cited = loaded.get(hit.source());
       // What was forgotten or edited away a moment ago may still be proposed.
@@ -217,7 +219,8 @@ public final class ProgressiveSearch {
           && cited.isCurrent()
           && !named.contains(cited)
           && (inquiry.weakToo() || !weak)
-          && !cited.text().equals(inquiry.except())) {
+          && !cited.text().equals(inquiry.except())
+          && (inquiry.repeated() || texts.add(cited.text()))) {
         index.add(Found.of(cited, hit.score(), weak));
       }
     }

@@ -18,6 +18,7 @@ import dev.ibid.source.Metadata;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import dev.ibid.text.Planted;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -84,6 +85,15 @@ class RecallTest {
     prompted("where do invoices live");
 
     assertThat(prompted("where do invoices live")).isEmpty();
+  }
+
+  @Test
+  void what_was_said_again_and_again_is_told_once() {
+    for (String id : List.of("a", "b", "c")) {
+      remember(id, "Invoices live in DuckDB");
+    }
+
+    assertThat(prompted("where do invoices live in duckdb")).containsOnlyOnce("Invoices live in");
   }
 
   /** Scores move a little with how common a word is. */
