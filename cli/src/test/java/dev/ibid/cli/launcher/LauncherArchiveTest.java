@@ -35,9 +35,14 @@ final class LauncherArchiveTest {
   @Test
   void a_server_has_one_of_its_own_because_it_has_other_modules() {
     installation.start();
-    assertThat(archives(installation.start("serve")))
-        .containsExactly(installation.root().resolve("cache/server.jsa").toString());
+    assertThat(archives(installation.start("serve"))).containsExactly(installed("server.jsa"));
     assertThat(archives(installation.start("serve", "--detach"))).containsExactly(installed());
+  }
+
+  @Test
+  void hooks_have_one_of_their_own_because_it_is_small() {
+    installation.start();
+    assertThat(archives(installation.start("hook", "stop"))).containsExactly(installed("hook.jsa"));
   }
 
   @Test
@@ -125,7 +130,11 @@ final class LauncherArchiveTest {
   }
 
   private String installed() {
-    return installation.root().resolve("cache/classes.jsa").toString();
+    return installed("classes.jsa");
+  }
+
+  private String installed(String archive) {
+    return installation.root().resolve("cache").resolve(archive).toString();
   }
 
   private List<String> trainings() {
