@@ -40,9 +40,18 @@ final class LauncherArchiveTest {
   }
 
   @Test
-  void hooks_have_one_of_their_own_because_it_is_small() {
+  void calls_that_are_forwarded_have_a_small_one() {
+    Path home = folder.resolve("elsewhere");
     installation.start();
-    assertThat(archives(installation.start("hook", "stop"))).containsExactly(installed("hook.jsa"));
+    assertThat(archives(installation.start("hook", "stop")))
+        .containsExactly(installed("forward.jsa"));
+    assertThat(archives(installation.start("--home", home.toString(), "show", "e")))
+        .containsExactly(installed());
+    installation.write("elsewhere/owner.address", "/socket");
+    assertThat(archives(installation.start("--home", home.toString(), "show", "e")))
+        .containsExactly(installed("forward.jsa"));
+    assertThat(archives(installation.start("--home", home.toString(), "status")))
+        .containsExactly(installed());
   }
 
   @Test
