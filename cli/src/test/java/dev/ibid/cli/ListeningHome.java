@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A home whose owner listens in a process of its own, without a model. */
+/** A home whose owner stays in the background and listens, without a model. */
 final class ListeningHome implements AutoCloseable {
   /** Any free port. */
   static final String ANY = "127.0.0.1:0";
