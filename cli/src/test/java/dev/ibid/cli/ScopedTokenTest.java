@@ -25,8 +25,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * To a token for one project, another does not exist. Whatever is in the other says "zebra", and no
- * route may say that, whatever it is asked.
+ * To a token for one project, another does not exist. Whatever is in the other says its name, and
+ * no route may say that, whatever it is asked.
  */
 class ScopedTokenTest {
   private static final String SECRET = TwoProjects.SECRET;
