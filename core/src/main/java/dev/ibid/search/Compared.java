@@ -11,19 +11,20 @@ import java.util.function.Predicate;
  * All candidates for a question, with what is known about each before anything is weighed.
  *
  * @param passages those of the candidates that belong to no session
+ * @param understood those whose meaning was compared with the question's
  * @param questionTerms how many terms the question has
- * @param byMeaning whether the meaning of the question is known
  */
 public record Compared(
     Map<SourceKey, Features> candidates,
     Set<SourceKey> passages,
-    int questionTerms,
-    boolean byMeaning) {
-  static final Compared NOTHING = new Compared(Map.of(), Set.of(), 0, false);
+    Set<SourceKey> understood,
+    int questionTerms) {
+  static final Compared NOTHING = new Compared(Map.of(), Set.of(), Set.of(), 0);
 
   public Compared {
     candidates = Collections.unmodifiableMap(candidates);
     passages = Set.copyOf(passages);
+    understood = Set.copyOf(understood);
   }
 
   Compared memories() {
@@ -37,6 +38,6 @@ public record Compared(
   private Compared only(Predicate<SourceKey> wanted) {
     Map<SourceKey, Features> some = new HashMap<>(candidates);
     some.keySet().removeIf(wanted.negate());
-    return new Compared(some, passages, questionTerms, byMeaning);
+    return new Compared(some, passages, understood, questionTerms);
   }
 }

@@ -1,11 +1,11 @@
 package dev.ibid.search;
 
 import dev.ibid.source.SourceKey;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Weighs the features of candidates, ranks them, and says how likely each is relevant. */
@@ -38,16 +38,22 @@ public final class Judgement {
 
   /** The best candidates, the very best first. */
   public List<Judged> rank(Compared compared, int limit) {
-    List<Fused> ranked = fused(compared).sorted(BEST_FIRST).toList();
-    if (ranked.isEmpty()) {
+    return rank(compared, any -> true, limit);
+  }
+
+  /** The best of those that are wanted, judged by what all candidates are. */
+  List<Judged> rank(Compared compared, Predicate<SourceKey> wanted, int limit) {
+    if (compared.candidates().keySet().stream().noneMatch(wanted)) {
       return List.of();
     }
+    List<Fused> ranked = fused(compared).sorted(BEST_FIRST).toList();
     Field field = Field.of(ranked, compared.questionTerms());
-    List<Judged> judged = new ArrayList<>();
-    for (Fused fused : ranked.subList(0, Math.min(limit, ranked.size()))) {
-      judged.add(judge(fused, field, judged.isEmpty() ? weights.first() : weights.others()));
-    }
-    return judged;
+    SourceKey first = ranked.getFirst().source();
+    return ranked.stream()
+        .filter(fused -> wanted.test(fused.source()))
+        .limit(limit)
+        .map(fused -> judge(fused, field, fused.source().equals(first)))
+        .toList();
   }
 
   /**
@@ -89,7 +95,8 @@ public final class Judgement {
     }
   }
 
-  private static Judged judge(Fused fused, Field field, Calibration calibration) {
+  private Judged judge(Fused fused, Field field, boolean first) {
+    Calibration calibration = first ? weights.first() : weights.others();
     Features features = fused.features();
     Map<Signal, Double> signals = new EnumMap<>(Signal.class);
     double lead = Math.max(0, fused.sum() - field.next());

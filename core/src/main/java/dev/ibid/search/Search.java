@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -67,11 +68,28 @@ public final class Search {
     return hits.subList(0, Math.min(limit, hits.size()));
   }
 
+  /**
+   * What has no vector, be it just written or in a language that the model cannot read, is judged
+   * as if nothing had one: by weights that expect a meaning, the lack of it would count against it.
+   */
   private static List<Hit> hits(Compared compared, WeightSet weights, int limit) {
-    List<Hit> hits = new ArrayList<>();
+    Predicate<SourceKey> understood = compared.understood()::contains;
     double ceiling = weights.calibrated() ? 1 : UNCALIBRATED;
-    for (Judged judged :
-        new Judgement(weights.weights(compared.byMeaning())).rank(compared, limit)) {
+    List<Hit> hits = new ArrayList<>();
+    hits.addAll(
+        hits(new Judgement(weights.withMeaning()).rank(compared, understood, limit), ceiling));
+    hits.addAll(
+        hits(
+            new Judgement(weights.wordsAlone()).rank(compared, understood.negate(), limit),
+            ceiling));
+    return hits;
+  }
+
+  /** Down a list the score never rises. */
+  private static List<Hit> hits(List<Judged> ranked, double most) {
+    List<Hit> hits = new ArrayList<>();
+    double ceiling = most;
+    for (Judged judged : ranked) {
       ceiling = Math.min(ceiling, ScoreScale.score(judged.probability()));
       hits.add(new Hit(judged.source(), ceiling));
     }
@@ -130,7 +148,6 @@ public final class Search {
         new Candidates(index, features, request, model)
             .gather(understanding.terms(), understanding.vector());
     candidates.keySet().removeAll(request.except());
-    boolean byMeaning = understanding.vector().isPresent();
     QueryMeaning meaning =
         understanding
             .vector()
@@ -143,15 +160,16 @@ public final class Search {
         new Comparison(question, understanding.weighed(), meaning, understanding.speakers());
     return new Compared(
         comparison.features(candidates.values()),
-        documents(candidates),
-        understanding.terms().size(),
-        byMeaning);
+        which(candidates, source -> source.type().isEmpty()),
+        which(candidates, source -> meaning.isKnown() && !source.vectors().isEmpty()),
+        understanding.terms().size());
   }
 
-  private static Set<SourceKey> documents(Map<SourceKey, Window> candidates) {
+  private static Set<SourceKey> which(
+      Map<SourceKey, Window> candidates, Predicate<SourceFeatures> wanted) {
     return candidates.values().stream()
         .map(Window::source)
-        .filter(source -> source.type().isEmpty())
+        .filter(wanted)
         .map(SourceFeatures::source)
         .collect(Collectors.toSet());
   }

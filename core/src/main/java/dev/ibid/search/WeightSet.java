@@ -21,8 +21,4 @@ public record WeightSet(Weights withMeaning, Weights wordsAlone, boolean calibra
     return new WeightSet(
         Weights.shipped("documents"), Weights.shipped("documents-words"), model.equals(FITTED_FOR));
   }
-
-  Weights weights(boolean meaning) {
-    return meaning ? withMeaning : wordsAlone;
-  }
 }

@@ -8,6 +8,6 @@ public record WeightSets(WeightSet memories, WeightSet documents) {
   }
 
   Spread usual() {
-    return memories.weights(true).usual();
+    return memories.withMeaning().usual();
   }
 }

@@ -27,7 +27,7 @@ class JudgementTest {
   }
 
   private static List<Judged> rank(Map<SourceKey, Features> candidates, int limit) {
-    return new Judgement(WEIGHTS).rank(new Compared(candidates, Set.of(), 3, true), limit);
+    return new Judgement(WEIGHTS).rank(new Compared(candidates, Set.of(), Set.of(), 3), limit);
   }
 
   @Test

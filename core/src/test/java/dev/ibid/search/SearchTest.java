@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SearchTest {
@@ -72,12 +73,19 @@ class SearchTest {
   }
 
   private void rememberSmallTalk() {
-    for (int i = 0; i < 20; i++) {
-      remember(
-          Samples.inSession(
-              "talk-" + i,
-              Samples.event("talk-" + i, "Nothing new number%d under sun%d here".formatted(i, i))));
-    }
+    rememberSmallTalk(20);
+  }
+
+  private void rememberSmallTalk(int turns) {
+    remember(
+        IntStream.range(0, turns)
+            .mapToObj(
+                i ->
+                    Samples.inSession(
+                        "talk-" + i,
+                        Samples.event(
+                            "talk-" + i, "Nothing new number%d under sun%d here".formatted(i, i))))
+            .toArray(Event[]::new));
   }
 
   @Test
@@ -107,6 +115,20 @@ class SearchTest {
     rememberSmallTalk();
     remember(Samples.inSession("s", Samples.event("car", "bought an automobile")));
     assertThat(best("car")).isEqualTo("car");
+  }
+
+  @Test
+  void what_has_no_vector_yet_is_as_sure_by_its_words_as_if_nothing_had_one() {
+    rememberSmallTalk(1_000);
+    remember(Samples.inSession("older", Samples.event("older", "A green balloon passed by")));
+    events.append(
+        List.of(Samples.inSession("s", Samples.event("fresh", "A green zeppelin landed"))));
+    assertThat(new Upkeep(indexer()).catchUp(Duration.ofMinutes(1))).isTrue();
+
+    assertThat(best("green zeppelin")).isEqualTo("fresh");
+    assertThat(hits("green zeppelin").getFirst().score()).isGreaterThanOrEqualTo(0.70);
+    assertThat(hits("zzz unrelated banana module"))
+        .allSatisfy(hit -> assertThat(hit.score()).isLessThan(0.70));
   }
 
   @Test
