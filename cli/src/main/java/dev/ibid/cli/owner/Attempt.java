@@ -78,6 +78,13 @@ final class Attempt {
     return state;
   }
 
+  /**
+   * Breaks it off, as far as it can be: a process that exits waits for who reads from the owner.
+   */
+  void abandon() {
+    thread.interrupt();
+  }
+
   /** What was to be delivered. */
   synchronized byte[] input() {
     if (input == null) {

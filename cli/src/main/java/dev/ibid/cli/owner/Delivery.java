@@ -43,23 +43,22 @@ public final class Delivery {
   public static final String COMMAND = "hook";
 
   /** A second, less what a process takes to start, and to spool the call when it is over. */
-  private static final Duration WITHIN = Duration.ofMillis(650);
+  private static final Duration WITHIN = Duration.ofMillis(600);
+
+  /**
+   * An owner that has not answered by now may not at all; what to spool is made ready meanwhile.
+   */
+  private static final Duration SOON = Duration.ofMillis(150);
 
   /** Hooks whose answer is worth waiting for an owner that is only starting. */
   private static final Set<String> ANSWERED = Set.of("user-prompt-submit", "session-start");
 
   private final Home home;
   private final Build build;
-  private final Duration within;
 
   public Delivery(Home home, Build build) {
-    this(home, build, WITHIN);
-  }
-
-  Delivery(Home home, Build build, Duration within) {
     this.home = home;
     this.build = build;
-    this.within = within;
   }
 
   /** Whether these words, without the global options, call a hook. */
@@ -81,21 +80,43 @@ public final class Delivery {
   }
 
   private void deliver(List<String> words, Invocation invocation) {
+    long end = System.nanoTime() + WITHIN.toNanos();
     Attempt attempt = new Attempt(home, build, words, invocation, isAnswered(words));
     attempt.begin();
-    Attempt.State state = attempt.await(within);
+    Attempt.State state = attempt.await(SOON);
+    if (state == Attempt.State.UNREADABLE) {
+      state = attempt.await(until(end));
+    }
     switch (state) {
       case DELIVERED -> attempt.print();
       case UNREADABLE ->
           invocation.err().println("ibid: the hook got no input, or too much of it, in time");
       case UNDELIVERED -> {
-        String told = new String(attempt.input(), StandardCharsets.UTF_8);
-        byte[] kept = RedactedInput.of(told, Redactor.standard()).getBytes(StandardCharsets.UTF_8);
-        new Spool(home).add(new SpooledCall(words, invocation.folder(), kept));
-        if (!attempt.hasStartedOwner()) {
-          new DetachedOwner(home).startUnlessOwned();
+        SpooledCall kept = redacted(words, invocation, attempt.input());
+        if (attempt.await(until(end)) == Attempt.State.DELIVERED) {
+          attempt.print();
+        } else {
+          attempt.abandon();
+          spool(kept, attempt.hasStartedOwner());
         }
       }
+    }
+  }
+
+  private static Duration until(long end) {
+    return Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+  }
+
+  private static SpooledCall redacted(List<String> words, Invocation invocation, byte[] input) {
+    String told = new String(input, StandardCharsets.UTF_8);
+    byte[] kept = RedactedInput.of(told, Redactor.standard()).getBytes(StandardCharsets.UTF_8);
+    return new SpooledCall(words, invocation.folder(), kept);
+  }
+
+  private void spool(SpooledCall call, boolean ownerIsComing) {
+    new Spool(home).add(call);
+    if (!ownerIsComing) {
+      new DetachedOwner(home).startUnlessOwned();
     }
   }
 

@@ -49,6 +49,12 @@ public final class DetachedOwner {
       exec "$@"
       """;
 
+  /**
+   * The same by a shell that ends at once. Java waits for each of its children in a system call,
+   * and a JVM that exits waits 300 ms for threads to come back from those.
+   */
+  private static final String DETACH_AND_LEAVE = "(%s) &".formatted(DETACH);
+
   private final Home home;
 
   public DetachedOwner(Home home) {
@@ -68,7 +74,7 @@ public final class DetachedOwner {
    */
   public void startUnlessOwned() {
     if (!new Inquiry(home).isHeard() && isFirst()) {
-      Process unused = start(List.of("serve", "--for-hooks"));
+      Process unused = start(DETACH_AND_LEAVE, List.of("serve", "--for-hooks"));
     }
   }
 
@@ -106,7 +112,11 @@ public final class DetachedOwner {
    * @param words the command line without the home
    */
   public Process start(List<String> words) {
-    List<String> line = new ArrayList<>(List.of("/bin/sh", "-c", DETACH, "ibid", launcher()));
+    return start(DETACH, words);
+  }
+
+  private Process start(String script, List<String> words) {
+    List<String> line = new ArrayList<>(List.of("/bin/sh", "-c", script, "ibid", launcher()));
     line.addAll(List.of("--home", home.folder().toString()));
     line.addAll(words);
     home.create();
