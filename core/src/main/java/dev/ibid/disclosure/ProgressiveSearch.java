@@ -184,16 +184,14 @@ public final class ProgressiveSearch {
     }
     SearchRequest request =
         new SearchRequest(rest, inquiry.scope(), inquiry.filter(), candidates(inquiry));
-    SearchResult result = search.search(request);
-    Set<SourceKey> unwanted = unwanted(inquiry, result);
     // Whatever reads the same as the question is the best of all hits, and makes others look bad.
-    return unwanted.isEmpty() ? result : search.search(request.without(unwanted));
+    return search.search(request, hits -> unwanted(inquiry, hits));
   }
 
-  private Set<SourceKey> unwanted(Inquiry inquiry, SearchResult result) {
+  private Set<SourceKey> unwanted(Inquiry inquiry, List<Hit> hits) {
     return inquiry.except().isEmpty()
         ? Set.of()
-        : sources.load(result.hits().stream().map(Hit::source).toList()).stream()
+        : sources.load(hits.stream().map(Hit::source).toList()).stream()
             .filter(cited -> cited.text().equals(inquiry.except()))
             .map(CitedSource::key)
             .collect(Collectors.toSet());
@@ -207,24 +205,28 @@ public final class ProgressiveSearch {
   private List<Found> index(Inquiry inquiry, List<CitedSource> named, SearchResult result) {
     List<Found> index = new ArrayList<>();
     named.forEach(cited -> index.add(Found.of(cited, 1, false)));
+    List<Hit> hits =
+        result.hits().stream().filter(hit -> inquiry.weakToo() || !isWeak(hit)).toList();
     Map<SourceKey, CitedSource> loaded =
-        sources.load(result.hits().stream().map(Hit::source).toList()).stream()
+        sources.load(hits.stream().map(Hit::source).toList()).stream()
             .collect(Collectors.toMap(CitedSource::key, Function.identity()));
     Set<String> texts = new HashSet<>();
-    for (Hit hit : result.hits()) {
+    for (Hit hit : hits) {
       CitedSource cited = loaded.get(hit.source());
       // What was forgotten or edited away a moment ago may still be proposed.
-      boolean weak = hit.score() < policy.thresholds().relevant();
       if (cited != null
           && cited.isCurrent()
           && !named.contains(cited)
-          && (inquiry.weakToo() || !weak)
           && !cited.text().equals(inquiry.except())
           && (inquiry.repeated() || texts.add(cited.text()))) {
-        index.add(Found.of(cited, hit.score(), weak));
+        index.add(Found.of(cited, hit.score(), isWeak(hit)));
       }
     }
     return index.subList(0, Math.min(index.size(), Math.max(inquiry.limit(), named.size())));
+  }
+
+  private boolean isWeak(Hit hit) {
+    return hit.score() < policy.thresholds().relevant();
   }
 
   private Expansion expansion(Inquiry inquiry, List<Found> index, int named, List<Double> scores) {

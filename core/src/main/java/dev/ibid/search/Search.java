@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -50,10 +51,25 @@ public final class Search {
   }
 
   public SearchResult search(SearchRequest request) {
+    return search(request, hits -> Set.of());
+  }
+
+  /**
+   * Searches as if some sources were not there.
+   *
+   * @param unwanted picks them from the hits that there would be
+   */
+  public SearchResult search(SearchRequest request, Function<List<Hit>, Set<SourceKey>> unwanted) {
     Question question = Question.of(request.query(), analyzer);
     Understanding understanding = understand(question, request.scope());
-    Compared compared = compare(request, question, understanding);
-    return new SearchResult(hits(compared, request.limit()), understanding.notice());
+    Map<SourceKey, Window> candidates = candidates(request, understanding);
+    List<Hit> hits = hits(compare(candidates, request, question, understanding), request.limit());
+    Set<SourceKey> left = unwanted.apply(hits);
+    if (!left.isEmpty()) {
+      candidates.keySet().removeAll(left);
+      hits = hits(compare(candidates, request, question, understanding), request.limit());
+    }
+    return new SearchResult(hits, understanding.notice());
   }
 
   /**
@@ -99,7 +115,8 @@ public final class Search {
   /** All candidates of a search, before they are weighed. */
   public Compared compare(SearchRequest request) {
     Question question = Question.of(request.query(), analyzer);
-    return compare(request, question, understand(question, request.scope()));
+    Understanding understanding = understand(question, request.scope());
+    return compare(candidates(request, understanding), request, question, understanding);
   }
 
   /** A question as the scope understands it. */
@@ -139,22 +156,32 @@ public final class Search {
     return !features.sample(scope, model.model(), SAMPLE).isEmpty();
   }
 
-  private Compared compare(SearchRequest request, Question question, Understanding understanding) {
-    if (request.query().isBlank()) {
+  private Map<SourceKey, Window> candidates(SearchRequest request, Understanding understanding) {
+    return request.query().isBlank()
+        ? Map.of()
+        : new Candidates(index, features, request, model())
+            .gather(understanding.terms(), understanding.vector());
+  }
+
+  private String model() {
+    return embedder.map(Embedder::model).orElse("");
+  }
+
+  private Compared compare(
+      Map<SourceKey, Window> candidates,
+      SearchRequest request,
+      Question question,
+      Understanding understanding) {
+    if (candidates.isEmpty()) {
       return Compared.NOTHING;
     }
-    String model = embedder.map(Embedder::model).orElse("");
-    Map<SourceKey, Window> candidates =
-        new Candidates(index, features, request, model)
-            .gather(understanding.terms(), understanding.vector());
-    candidates.keySet().removeAll(request.except());
     QueryMeaning meaning =
         understanding
             .vector()
             .map(
                 vector ->
                     QueryMeaning.of(
-                        vector, features.sample(request.scope(), model, SAMPLE), weights.usual()))
+                        vector, features.sample(request.scope(), model(), SAMPLE), weights.usual()))
             .orElse(QueryMeaning.UNKNOWN);
     Comparison comparison =
         new Comparison(question, understanding.weighed(), meaning, understanding.speakers());
