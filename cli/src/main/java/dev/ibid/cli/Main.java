@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 
 /**
@@ -43,8 +44,22 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] words) {
+    AtomicBoolean ranHere = new AtomicBoolean();
     // A lambda, for a method reference would load the class, and with it whatever it refers to.
-    System.exit(run(List.of(words), Build.load(), home -> Wiring.commands(home)));
+    int code =
+        run(
+            List.of(words),
+            Build.load(),
+            home -> {
+              ranHere.set(true);
+              return Wiring.commands(home);
+            });
+    if (ranHere.get()) {
+      System.exit(code);
+    }
+    // Who has forwarded a call has nothing to clean up. To exit would look into every jar for a
+    // logger to tell, which takes longer than all the rest.
+    Runtime.getRuntime().halt(code);
   }
 
   /** Runs one command line in this process or in the owner's and returns the exit code. */

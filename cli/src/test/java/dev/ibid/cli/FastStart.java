@@ -75,7 +75,14 @@ final class FastStart {
     ToolProvider tool = ToolProvider.findFirst("jar").orElseThrow();
     int code =
         tool.run(
-            System.out, System.err, "--create", "--file", jar.toString(), "-C", classes + "", ".");
+            System.out,
+            System.err,
+            "--create",
+            "--file",
+            jar.toString(),
+            "-C",
+            classes.toString(),
+            ".");
     if (code != 0) {
       throw new IllegalStateException("The classes of ibid cannot be packed");
     }

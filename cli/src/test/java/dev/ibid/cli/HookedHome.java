@@ -54,13 +54,14 @@ abstract class HookedHome {
     return ibid("export").out().lines().toList();
   }
 
+  /** The calls that wait; what a killed process has not written to its end is none. */
   List<Path> spooled() throws IOException {
     Path spool = home.resolve("spool");
     if (!Files.exists(spool)) {
       return List.of();
     }
     try (Stream<Path> files = Files.list(spool)) {
-      return files.toList();
+      return files.filter(file -> file.toString().endsWith(".call")).toList();
     }
   }
 
