@@ -1,8 +1,5 @@
 package dev.ibid.bench;
 
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,12 +21,7 @@ final class HookSpeed implements Benchmark {
   @Override
   public String run(Options options, Scratch scratch) throws Exception {
     Launcher launcher = new Launcher(scratch.path("home"));
-    Path events = scratch.path("events.jsonl");
-    try (OutputStream out = Files.newOutputStream(events)) {
-      JsonLines.write(Workload.batch(0, options.count("events")), out);
-    }
-    Bench.progress("importing");
-    launcher.program("import", "import", events.toString()).run();
+    launcher.importWorkload(options.count("events"));
     launcher.program("serve", "serve", "--detach", "--within", "10m").run();
     try {
       awaitMeaning(launcher);

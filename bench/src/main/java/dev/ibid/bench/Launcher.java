@@ -1,6 +1,7 @@
 package dev.ibid.bench;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,6 +38,17 @@ record Launcher(Path home, Map<String, String> environment) {
     String output = program("remember", "remember", "--session", "bench", "an event to show").run();
     // Whatever the launcher says while it builds comes before.
     return output.lines().toList().getLast();
+  }
+
+  /** Imports the first events of the workload. */
+  void importWorkload(int events) throws IOException, InterruptedException {
+    Path lines = home.resolveSibling("events.jsonl");
+    try (OutputStream out = Files.newOutputStream(lines)) {
+      JsonLines.write(Workload.batch(0, events), out);
+    }
+    Bench.progress("importing");
+    program("import", "import", lines.toString()).run();
+    Files.delete(lines);
   }
 
   /** Starts a process that owns the home: it waits for content on its standard input. */

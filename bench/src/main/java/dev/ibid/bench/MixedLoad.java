@@ -2,6 +2,7 @@ package dev.ibid.bench;
 
 import dev.ibid.wire.Json;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,8 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Writes, searches and streams together: first as many as go, then half as many for long, to see
- * whether anything grows that should not.
+ * Writes, searches and streams together: first as many as go, which also fills the caches, then
+ * half as many for long, to see whether anything grows that should not.
  */
 final class MixedLoad implements Benchmark {
   private static final int CLIENTS = 16;
@@ -26,26 +27,30 @@ final class MixedLoad implements Benchmark {
 
   @Override
   public Map<String, Integer> options() {
-    return Map.of("seconds", 600);
+    return Map.of("seconds", 600, "events", 20_000);
   }
 
   @Override
   public String run(Options options, Scratch scratch) throws Exception {
-    try (ServedHome server = new ServedHome(scratch.path("home"), "512m")) {
-      Load load = new Load(server);
+    Path home = scratch.path("home");
+    new Launcher(home).importWorkload(options.count("events"));
+    try (ServedHome server = new ServedHome(home, "512m")) {
+      Load load = new Load(server, options.count("events"));
       Bench.progress("as many as go");
       double peak = load.run(PEAK, Double.MAX_VALUE, List.of());
       Bench.progress("%.0f a second at most; half of that from now on".formatted(peak));
       List<double[]> samples = new ArrayList<>();
       double held = load.run(Duration.ofSeconds(options.count("seconds")), peak / 2, samples);
-      Table table = new Table("", "first third", "last third");
+      Table table = new Table("", "first third", "second", "last");
       for (int i = 0; i < WATCHED.size(); i++) {
         int column = i;
         List<Double> values = samples.stream().map(sample -> sample[column]).toList();
+        int third = values.size() / 3;
         table.row(
             WATCHED.get(i),
-            "%.0f".formatted(median(values.subList(0, values.size() / 3))),
-            "%.0f".formatted(median(values.subList(values.size() * 2 / 3, values.size()))));
+            "%.0f".formatted(median(values.subList(0, third))),
+            "%.0f".formatted(median(values.subList(third, 2 * third))),
+            "%.0f".formatted(median(values.subList(2 * third, values.size()))));
       }
       return "%s%npeak %.0f/s, held %.0f/s for %d s; %d failed%n"
           .formatted(table, peak, held, options.count("seconds"), load.failures());
@@ -59,11 +64,15 @@ final class MixedLoad implements Benchmark {
   /** Clients that do one thing after the other. */
   private static final class Load {
     private final ServedHome server;
-    private final AtomicLong number = new AtomicLong();
+    private final AtomicLong number;
     private final AtomicInteger failures = new AtomicInteger();
 
-    Load(ServedHome server) {
+    /**
+     * @param first the number of the first thing to do
+     */
+    Load(ServedHome server, long first) {
       this.server = server;
+      this.number = new AtomicLong(first);
     }
 
     int failures() {

@@ -22,8 +22,6 @@ import dev.ibid.search.WeightSets;
 import dev.ibid.source.Scope;
 import dev.ibid.wire.Json;
 import dev.ibid.wire.SearchJson;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -61,12 +59,7 @@ final class RestSpeed implements Benchmark {
     int count = options.count("queries");
     int clients = options.count("clients");
     Path home = scratch.path("home");
-    Path lines = scratch.path("events.jsonl");
-    try (OutputStream out = Files.newOutputStream(lines)) {
-      JsonLines.write(Workload.batch(0, events), out);
-    }
-    Bench.progress("importing");
-    new Launcher(home).program("import", "import", lines.toString()).run();
+    new Launcher(home).importWorkload(events);
     Table table = new Table("search", "clients", "requests/s", "p50", "p99");
     List<String> queries = queries(events, WARM_UP + 2 * count);
     double served;

@@ -15,7 +15,9 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Features with those that were used lately in memory; a write drops what it makes stale. */
 public final class CachedFeatures implements FeatureStore {
-  private static final long WINDOWS = 5_000;
+  /** What all windows may weigh together, in bytes: about five thousand of usual ones. */
+  private static final long WEIGHT = 32_000_000;
+
   private static final long SAMPLES = 16;
 
   /** A sample changes little with every write, and need not be read again for each. */
@@ -24,12 +26,20 @@ public final class CachedFeatures implements FeatureStore {
   /** Writes of more sources than this empty the cache instead of being looked up one by one. */
   private static final int FEW = 200;
 
-  private record Held(String model, Window window) {}
+  private record Held(String model, Window window) {
+    int weight() {
+      return window.sources().stream().mapToInt(SourceFeatures::weight).sum();
+    }
+  }
 
   private record SampleKey(Scope scope, String model, int size) {}
 
   private final FeatureStore store;
-  private final Cache<SourceKey, Held> windows = Caffeine.newBuilder().maximumSize(WINDOWS).build();
+  private final Cache<SourceKey, Held> windows =
+      Caffeine.newBuilder()
+          .maximumWeight(WEIGHT)
+          .<SourceKey, Held>weigher((source, held) -> held.weight())
+          .build();
   private final AtomicLong writes = new AtomicLong();
   private final Cache<SampleKey, List<Vector>> samples;
 

@@ -24,9 +24,24 @@ public record SourceFeatures(
     List<Integer> speaker,
     List<PartTerms> parts,
     List<Vector> vectors) {
+  /** What an object takes with those that it always has, in bytes. */
+  private static final int OBJECTS = 80;
+
   public SourceFeatures {
     speaker = List.copyOf(speaker);
     parts = List.copyOf(parts);
     vectors = List.copyOf(vectors);
+  }
+
+  /** How many bytes of memory it takes, more or less. */
+  int weight() {
+    int weight = OBJECTS;
+    for (PartTerms part : parts) {
+      weight += OBJECTS + Integer.BYTES * (part.words().length + part.grams().length);
+    }
+    for (Vector vector : vectors) {
+      weight += OBJECTS + vector.dimension();
+    }
+    return weight;
   }
 }
