@@ -7,7 +7,8 @@ import dev.ibid.source.Scope;
  * What somebody wants to know.
  *
  * @param limit the most hits that are listed
- * @param weakToo whether hits are listed that nobody should get unasked
+ * @param weakToo whether hits are listed that nobody should get unasked: weak ones, and those that
+ *     read like another
  * @param except hits of just this content are left out; empty for none
  */
 public record Inquiry(
@@ -19,11 +20,6 @@ public record Inquiry(
     Budget budget,
     boolean weakToo,
     String except) {
-  /** Whether hits are listed that read the same; nobody wants them twice unasked. */
-  boolean repeated() {
-    return weakToo;
-  }
-
   /** The same, as far as it lies within a scope. */
   Inquiry within(Scope limits) {
     return new Inquiry(query, scope.and(limits), filter, limit, layer, budget, weakToo, except);

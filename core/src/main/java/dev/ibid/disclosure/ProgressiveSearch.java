@@ -218,7 +218,7 @@ public final class ProgressiveSearch {
           && cited.isCurrent()
           && !named.contains(cited)
           && !cited.text().equals(inquiry.except())
-          && (inquiry.repeated() || texts.add(cited.text()))) {
+          && (inquiry.weakToo() || texts.add(cited.text()))) {
         index.add(Found.of(cited, hit.score(), isWeak(hit)));
       }
     }

@@ -100,8 +100,7 @@ public final class Ownership {
         Doorway doorway = Doorway.open(home, invocation.environment());
         Commands shared = commands.apply(home);
         Owner owner = new Owner(doorway, build, shared)) {
-      Thread farewell = new Thread(() -> owner.leaveWithin(GRACE), "ibid-farewell");
-      Runtime.getRuntime().addShutdownHook(farewell);
+      Farewell.prepare(() -> owner.leaveWithin(GRACE));
       owner.welcome();
       new Intake(home, shared, invocation.environment()).takeIn();
       int code = Execution.run(shared, invocation);

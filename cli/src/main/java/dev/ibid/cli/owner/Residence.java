@@ -105,8 +105,7 @@ public final class Residence {
         Doorway doorway = Doorway.open(home, environment);
         Commands shared = commands;
         Owner owner = new Owner(doorway, build, shared, now(), resident)) {
-      Thread farewell = new Thread(() -> bidFarewell(owner, gone), "ibid-farewell");
-      Runtime.getRuntime().addShutdownHook(farewell);
+      Farewell.prepare(() -> bidFarewell(owner, gone));
       owner.welcome();
       Files.deleteIfExists(home.starting());
       settle(owner, resident);
