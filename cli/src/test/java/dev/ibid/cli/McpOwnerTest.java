@@ -37,6 +37,17 @@ final class McpOwnerTest extends HookedHome {
   }
 
   @Test
+  void tools_are_described_in_the_same_letters_by_every_process() {
+    byte[] list = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}\n".getBytes(UTF_8);
+
+    Outcome first = Child.run(list, Child.ibid(home, "mcp"), ENVIRONMENT);
+    Outcome second = Child.run(list, Child.ibid(home, "mcp"), ENVIRONMENT);
+
+    assertThat(first.out()).contains("\"inputSchema\"");
+    assertThat(second).isEqualTo(first);
+  }
+
+  @Test
   void an_assistant_that_is_killed_leaves_no_call_behind() {
     Path answers = folder.resolve("answers");
     String script = "(printf '%s' '" + STATS + "'; sleep 600) | \"$@\" > '" + answers + "'";

@@ -1,6 +1,8 @@
 package dev.ibid.search;
 
+import java.util.Collections;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * How sure to be that a hit is relevant: the logarithm of its odds as a weighed sum.
@@ -11,8 +13,9 @@ import java.util.Map;
 public record Calibration(
     double ceiling, double bias, Map<Feature, Double> features, Map<Signal, Double> signals) {
   public Calibration {
-    features = Map.copyOf(features);
-    signals = Map.copyOf(signals);
+    // In a fixed order: the same numbers summed in another differ in the last digits.
+    features = Collections.unmodifiableSortedMap(new TreeMap<>(features));
+    signals = Collections.unmodifiableSortedMap(new TreeMap<>(signals));
   }
 
   double probability(Features known, Map<Signal, Double> signalled) {

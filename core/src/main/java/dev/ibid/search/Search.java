@@ -8,6 +8,7 @@ import dev.ibid.text.TermAnalyzer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -134,7 +135,7 @@ public final class Search {
     Set<Term> speakers =
         question.names().keySet().stream()
             .filter(name -> counts.partsWith(name) > 0)
-            .collect(Collectors.toSet());
+            .collect(Collectors.toCollection(LinkedHashSet::new));
     Set<Term> terms = question.termsWithout(speakers, analyzer);
     QueryTerms weighed = new QueryTerms(terms, counts);
     try {

@@ -5,9 +5,11 @@ import dev.ibid.IbidException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 
 /**
  * How features are weighed and how sure their sum makes us: fitted on data, read from a small file.
@@ -20,7 +22,8 @@ import java.util.Properties;
 public record Weights(
     Map<Feature, Double> ranking, Calibration first, Calibration others, Spread usual) {
   public Weights {
-    ranking = Map.copyOf(ranking);
+    // In a fixed order: the same numbers summed in another differ in the last digits.
+    ranking = Collections.unmodifiableSortedMap(new TreeMap<>(ranking));
   }
 
   /** The weights that ship with ibid under this name. */

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -89,7 +90,7 @@ final class Finder {
   }
 
   private static Map<Term, Long> rarest(Set<Term> query, ScopeCounts counts) throws IOException {
-    Map<Term, Long> known = new HashMap<>();
+    Map<Term, Long> known = new LinkedHashMap<>();
     for (Term term : query) {
       long parts = term.field() == Term.Field.SPEAKER ? 0 : counts.partsWith(term);
       if (parts > 0) {
@@ -99,7 +100,7 @@ final class Finder {
     if (known.size() <= MOST_TERMS) {
       return known;
     }
-    Map<Term, Long> rarest = new HashMap<>();
+    Map<Term, Long> rarest = new LinkedHashMap<>();
     known.entrySet().stream()
         .sorted(
             Map.Entry.<Term, Long>comparingByValue()

@@ -4,10 +4,12 @@ import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 
 /**
  * How traits are weighed, and from which probability on a claim counts as supported: fitted on
@@ -32,7 +34,8 @@ public record SupportWeights(double bias, Map<Trait, Double> traits, double full
   }
 
   public SupportWeights {
-    traits = Map.copyOf(traits);
+    // In a fixed order: the same numbers summed in another differ in the last digits.
+    traits = Collections.unmodifiableSortedMap(new TreeMap<>(traits));
   }
 
   /** The weights that ship with ibid. */

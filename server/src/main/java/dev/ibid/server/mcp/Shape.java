@@ -1,5 +1,6 @@
 package dev.ibid.server.mcp;
 
+import dev.ibid.server.schema.Node;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +12,7 @@ sealed interface Shape {
   record Text(int longest) implements Shape {
     @Override
     public Map<String, Object> schema() {
-      return Map.of("type", "string", "minLength", 1, "maxLength", longest);
+      return Node.of("type", "string", "minLength", 1, "maxLength", longest);
     }
 
     @Override
@@ -37,7 +38,7 @@ sealed interface Shape {
 
     @Override
     public Map<String, Object> schema() {
-      return Map.of("type", "string", "enum", words);
+      return Node.of("type", "string", "enum", words);
     }
 
     @Override
@@ -52,7 +53,7 @@ sealed interface Shape {
   record Amount(int least, int most) implements Shape {
     @Override
     public Map<String, Object> schema() {
-      return Map.of("type", "integer", "minimum", least, "maximum", most);
+      return Node.of("type", "integer", "minimum", least, "maximum", most);
     }
 
     @Override
@@ -70,7 +71,7 @@ sealed interface Shape {
   record Several(Shape each, int most) implements Shape {
     @Override
     public Map<String, Object> schema() {
-      return Map.of("type", "array", "items", each.schema(), "minItems", 1, "maxItems", most);
+      return Node.of("type", "array", "items", each.schema(), "minItems", 1, "maxItems", most);
     }
 
     @Override
@@ -101,8 +102,8 @@ sealed interface Shape {
     @Override
     public Map<String, Object> schema() {
       Map<String, Object> properties = new LinkedHashMap<>();
-      fields.forEach((name, type) -> properties.put(name, Map.of("type", type)));
-      return Map.of("type", "object", "properties", properties, "required", required);
+      fields.forEach((name, type) -> properties.put(name, Node.of("type", type)));
+      return Node.of("type", "object", "properties", properties, "required", required);
     }
 
     @Override

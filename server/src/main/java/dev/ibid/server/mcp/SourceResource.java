@@ -13,6 +13,7 @@ import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.ReadResourceResult;
 import io.modelcontextprotocol.spec.McpSchema.ResourceTemplate;
 import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
+import dev.ibid.server.schema.Node;
 import java.util.List;
 import java.util.Map;
 
@@ -65,7 +66,7 @@ final class SourceResource {
                 origin,
                 Quotation.QUOTED.block(cited.text()));
     Map<String, Object> facts =
-        Map.of(
+        Node.of(
             "citation", source.label(),
             "kind", source.kind().label(),
             "type", cited.type(),

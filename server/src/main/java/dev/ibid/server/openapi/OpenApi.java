@@ -1,5 +1,6 @@
 package dev.ibid.server.openapi;
 
+import dev.ibid.server.schema.Node;
 import dev.ibid.server.schema.RecordSchema;
 import dev.ibid.server.schema.Schema;
 import dev.ibid.wire.ErrorJson;
@@ -27,20 +28,20 @@ public final class OpenApi {
     root.put("openapi", "3.1.0");
     root.put(
         "info",
-        Map.of(
+        Node.of(
             "title",
             "ibid",
             "version",
             version,
             "description",
             "Citations for AI assistants: what they read, what they wrote, and what ties the two."));
-    root.put("security", List.of(Map.of("token", List.of())));
+    root.put("security", List.of(Node.of("token", List.of())));
     root.put("paths", document.paths);
     root.put(
         "components",
-        Map.of(
+        Node.of(
             "securitySchemes",
-            Map.of("token", Map.of("type", "http", "scheme", "bearer")),
+            Node.of("token", Node.of("type", "http", "scheme", "bearer")),
             "schemas",
             document.schemas));
     return Json.write(root);
@@ -57,14 +58,14 @@ public final class OpenApi {
     operation
         .request()
         .ifPresent(
-            body -> node.put("requestBody", Map.of("required", true, "content", content(body))));
+            body -> node.put("requestBody", Node.of("required", true, "content", content(body))));
     Map<String, Object> responses = new LinkedHashMap<>();
     responses.put(
         Integer.toString(operation.success()),
-        Map.of("description", "Done.", "content", content(operation.response())));
+        Node.of("description", "Done.", "content", content(operation.response())));
     responses.put(
         "default",
-        Map.of(
+        Node.of(
             "description",
             "Something went wrong.",
             "content",
@@ -93,12 +94,12 @@ public final class OpenApi {
   private Map<String, Object> content(Description.Content content) {
     Map<String, Object> body =
         switch (content) {
-          case Description.Content.Shape(Class<?> shape) -> Map.of("schema", reference(shape));
+          case Description.Content.Shape(Class<?> shape) -> Node.of("schema", reference(shape));
           case Description.Content.Given(String mediaType, Schema schema) ->
-              Map.of("schema", schema.node());
+              Node.of("schema", schema.node());
           case Description.Content.Other other -> new LinkedHashMap<>();
         };
-    return Map.of(content.mediaType(), body);
+    return Node.of(content.mediaType(), body);
   }
 
   /** A reference to the schema of a record, which is part of the document from then on. */
@@ -107,7 +108,7 @@ public final class OpenApi {
     if (schemas.putIfAbsent(name, Map.of()) == null) {
       schemas.put(name, RecordSchema.of(shape, this::reference));
     }
-    return Map.of("$ref", "#/components/schemas/" + name);
+    return Node.of("$ref", "#/components/schemas/" + name);
   }
 
   /** Records inside others are called after both: some names, like an item's, are used twice. */

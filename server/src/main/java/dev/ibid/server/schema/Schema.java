@@ -14,41 +14,41 @@ public final class Schema {
   }
 
   public static Schema text() {
-    return new Schema(Map.of("type", "string"));
+    return new Schema(Node.of("type", "string"));
   }
 
   public static Schema time() {
-    return new Schema(Map.of("type", "string", "format", "date-time"));
+    return new Schema(Node.of("type", "string", "format", "date-time"));
   }
 
   public static Schema choice(String... values) {
-    return new Schema(Map.of("type", "string", "enum", List.of(values)));
+    return new Schema(Node.of("type", "string", "enum", List.of(values)));
   }
 
   public static Schema flag() {
-    return new Schema(Map.of("type", "boolean"));
+    return new Schema(Node.of("type", "boolean"));
   }
 
   public static Schema decimal() {
-    return new Schema(Map.of("type", "number"));
+    return new Schema(Node.of("type", "number"));
   }
 
   public static Schema integer(int least, int most) {
-    return new Schema(Map.of("type", "integer", "minimum", least, "maximum", most));
+    return new Schema(Node.of("type", "integer", "minimum", least, "maximum", most));
   }
 
   public static Schema list(Schema items) {
-    return new Schema(Map.of("type", "array", "items", items.node));
+    return new Schema(Node.of("type", "array", "items", items.node));
   }
 
   /** An object of which nothing is said. */
   public static Schema anyObject() {
-    return new Schema(Map.of("type", "object"));
+    return new Schema(Node.of("type", "object"));
   }
 
   /** An object without fields yet. */
   public static Schema object() {
-    return new Schema(Map.of("type", "object", "properties", Map.of(), "required", List.of()));
+    return new Schema(Node.of("type", "object", "properties", Map.of(), "required", List.of()));
   }
 
   /** The object with one more field, which must be there. */
