@@ -40,7 +40,8 @@ class AccessMatrixTest {
           Map.entry("beginAnswer", "{\"fragments\":[]}"),
           Map.entry("pushEvents", "{\"type\":\"run_end\"}"),
           Map.entry("ask", "{\"question\":\"why?\"}"),
-          Map.entry("changeSettings", "{\"settings\":{}}"));
+          Map.entry("changeSettings", "{\"settings\":{}}"),
+          Map.entry("mcp", "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}"));
 
   @TempDir private static Path folder;
   private static Served served;

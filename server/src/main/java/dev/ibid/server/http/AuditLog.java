@@ -1,7 +1,6 @@
 package dev.ibid.server.http;
 
 import dev.ibid.server.access.Caller;
-import dev.ibid.server.mcp.McpHttp;
 import dev.ibid.server.rest.Api;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -44,6 +43,6 @@ final class AuditLog implements Filter {
       return id;
     }
     String path = request.getRequestURI();
-    return McpHttp.PATH.equals(path) || Login.PATH.equals(path) ? path.substring(1) : "unknown";
+    return Login.PATH.equals(path) ? path.substring(1) : "unknown";
   }
 }

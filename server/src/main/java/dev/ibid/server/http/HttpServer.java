@@ -12,14 +12,12 @@ import dev.ibid.server.access.Guard;
 import dev.ibid.server.access.Logins;
 import dev.ibid.server.access.RateLimit;
 import dev.ibid.server.access.ResponseHeaders;
-import dev.ibid.server.mcp.McpHttp;
 import dev.ibid.server.openapi.Description;
 import dev.ibid.server.rest.Api;
 import dev.ibid.server.stream.Changes;
 import dev.ibid.server.stream.LiveAnswers;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
-import jakarta.servlet.http.HttpServlet;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -29,7 +27,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Executors;
-import java.util.stream.Stream;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
@@ -55,7 +52,6 @@ public final class HttpServer implements AutoCloseable {
   private final Server jetty;
   private final ServerConnector connector;
   private final Api api;
-  private final McpHttp mcp;
   private final LiveAnswers live;
   private final Changes changes;
   private final Logins logins;
@@ -75,7 +71,6 @@ public final class HttpServer implements AutoCloseable {
     this.live = new LiveAnswers(clock);
     this.api = new Api(backend, options, live, changes, clock);
     Addresses addresses = addresses(options);
-    this.mcp = new McpHttp(backend, hosts(addresses), origins(addresses), options.largestBody());
     this.logins = new Logins(new SecureRandom(), Ticker.systemTicker());
     this.jetty = new Server(threads());
     this.connector = new ServerConnector(jetty, new HttpConnectionFactory(protocol()));
@@ -94,20 +89,12 @@ public final class HttpServer implements AutoCloseable {
     filter(context, new AuditLog());
     filter(context, new ResponseHeaders(addresses));
     filter(context, guard);
-    filter(context, new McpScope());
     context.addServlet(new ServletHolder(new Login(logins)), Login.PATH);
-    context.addServlet(asynchronous(mcp.servlet()), McpHttp.PATH);
     context.addServlet(new ServletHolder(api.servlet()), "/*");
     jetty.setHandler(context);
     jetty.setErrorHandler(new JsonErrors());
     context.setErrorHandler(new JsonErrors());
     context.getServletHandler().setDecodeAmbiguousURIs(true);
-  }
-
-  private static ServletHolder asynchronous(HttpServlet servlet) {
-    ServletHolder holder = new ServletHolder(servlet);
-    holder.setAsyncSupported(true);
-    return holder;
   }
 
   /** It may be called by the very address it listens on. */
@@ -119,19 +106,6 @@ public final class HttpServer implements AutoCloseable {
 
   private static String bracketed(String host) {
     return host.contains(":") ? "[" + host + "]" : host;
-  }
-
-  private static List<String> hosts(Addresses addresses) {
-    return addresses.hosts().stream().flatMap(host -> Stream.of(host, host + ":*")).toList();
-  }
-
-  /** Pages of this server itself may call as well. */
-  private static List<String> origins(Addresses addresses) {
-    return Stream.concat(
-            addresses.origins().stream(),
-            hosts(addresses).stream()
-                .flatMap(host -> Stream.of("http://" + host, "https://" + host)))
-        .toList();
   }
 
   private static void filter(ServletContextHandler context, Filter filter) {
@@ -211,7 +185,6 @@ public final class HttpServer implements AutoCloseable {
     } catch (Exception e) {
       throw new IbidException(ErrorCode.INTERNAL, "The server did not stop in good order", e);
     } finally {
-      mcp.close();
       api.close();
     }
   }

@@ -3,11 +3,14 @@ package dev.ibid.server.mcp;
 import dev.ibid.server.Backend;
 import io.modelcontextprotocol.json.schema.jackson3.DefaultJsonSchemaValidator;
 import io.modelcontextprotocol.server.McpServer;
-import io.modelcontextprotocol.server.McpStatelessSyncServer;
+import io.modelcontextprotocol.server.McpStatelessServerHandler;
 import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import io.modelcontextprotocol.spec.McpStatelessServerTransport;
+import io.modelcontextprotocol.spec.ProtocolVersions;
 import java.time.Clock;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
 
 /**
  * All that ibid offers over the protocol, the same on every transport. It keeps nothing between two
@@ -28,24 +31,60 @@ final class McpService {
         new StatsTool());
   }
 
-  static McpStatelessSyncServer start(Backend backend, McpStatelessServerTransport transport) {
-    return McpServer.sync(new SafeTransport(transport))
-        .serverInfo("ibid", backend.version())
-        .instructions(Guide.INSTRUCTIONS)
-        .capabilities(
-            ServerCapabilities.builder()
-                .tools(false)
-                .resources(false, false)
-                .prompts(false)
-                .build())
-        .jsonMapper(Protocol.MAPPER)
-        .jsonSchemaValidator(new DefaultJsonSchemaValidator())
-        // Arguments are checked by the tools, whose complaints are one line.
-        .validateToolInputs(false)
-        .immediateExecution(true)
-        .tools(tools().stream().map(tool -> new ToolCall(tool, backend).specification()).toList())
-        .resourceTemplates(new SourceResource(backend).specification())
-        .prompts(Guide.prompt())
-        .build();
+  /** What answers requests. */
+  static McpStatelessServerHandler start(Backend backend) {
+    HandingOver transport = new HandingOver();
+    var unused =
+        McpServer.sync(transport)
+            .serverInfo("ibid", backend.version())
+            .instructions(Guide.INSTRUCTIONS)
+            .capabilities(
+                ServerCapabilities.builder()
+                    .tools(false)
+                    .resources(false, false)
+                    .prompts(false)
+                    .build())
+            .jsonMapper(Protocol.MAPPER)
+            .jsonSchemaValidator(new DefaultJsonSchemaValidator())
+            // Arguments are checked by the tools, whose complaints are one line.
+            .validateToolInputs(false)
+            .immediateExecution(true)
+            .tools(
+                tools().stream().map(tool -> new ToolCall(tool, backend).specification()).toList())
+            .resourceTemplates(new SourceResource(backend).specification())
+            .prompts(Guide.prompt())
+            .build();
+    return transport.handler();
+  }
+
+  /** A transport that only hands over what answers; who has it does the rest. */
+  private static final class HandingOver implements McpStatelessServerTransport {
+    private @Nullable McpStatelessServerHandler handler;
+
+    @Override
+    public void setMcpHandler(McpStatelessServerHandler given) {
+      handler = given;
+    }
+
+    McpStatelessServerHandler handler() {
+      if (handler == null) {
+        throw new IllegalStateException("The service was not started");
+      }
+      return handler;
+    }
+
+    @Override
+    public Mono<Void> closeGracefully() {
+      return Mono.empty();
+    }
+
+    @Override
+    public List<String> protocolVersions() {
+      return List.of(
+          ProtocolVersions.MCP_2024_11_05,
+          ProtocolVersions.MCP_2025_03_26,
+          ProtocolVersions.MCP_2025_06_18,
+          ProtocolVersions.MCP_2025_11_25);
+    }
   }
 }

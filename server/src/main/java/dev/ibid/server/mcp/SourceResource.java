@@ -6,6 +6,7 @@ import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.Handle;
 import dev.ibid.server.Backend;
+import dev.ibid.server.schema.Node;
 import dev.ibid.text.Quotation;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceTemplateSpecification;
 import io.modelcontextprotocol.spec.McpError;
@@ -13,7 +14,6 @@ import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.ReadResourceResult;
 import io.modelcontextprotocol.spec.McpSchema.ResourceTemplate;
 import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
-import dev.ibid.server.schema.Node;
 import java.util.List;
 import java.util.Map;
 

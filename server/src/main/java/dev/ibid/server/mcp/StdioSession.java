@@ -2,16 +2,14 @@ package dev.ibid.server.mcp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.ibid.source.Scope;
 import dev.ibid.wire.lines.Line;
 import dev.ibid.wire.lines.Lines;
-import io.modelcontextprotocol.common.McpTransportContext;
-import io.modelcontextprotocol.server.McpStatelessServerHandler;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -39,15 +37,15 @@ final class StdioSession {
   /** How long calls that were interrupted may take to notice it. */
   private static final Duration LAST_MOMENT = Duration.ofSeconds(2);
 
-  private final McpStatelessServerHandler handler;
-  private final McpTransportContext context;
+  private final Responder responder;
+  private final Scope scope;
   private final OutputStream out;
   private final Semaphore free = new Semaphore(CALLS_AT_ONCE);
   private final Map<Object, Thread> calls = new ConcurrentHashMap<>();
 
-  StdioSession(McpStatelessServerHandler handler, McpTransportContext context, OutputStream out) {
-    this.handler = handler;
-    this.context = context;
+  StdioSession(Responder responder, Scope scope, OutputStream out) {
+    this.responder = responder;
+    this.scope = scope;
     this.out = out;
   }
 
@@ -97,7 +95,7 @@ final class StdioSession {
 
   private void answer(JSONRPCRequest request) {
     try {
-      @Nullable JSONRPCResponse response = response(request);
+      @Nullable JSONRPCResponse response = responder.respond(request, scope);
       // Nobody waits for the answer to a call that was cancelled.
       if (calls.remove(request.id(), Thread.currentThread()) && response != null) {
         send(response);
@@ -105,15 +103,6 @@ final class StdioSession {
     } finally {
       calls.remove(request.id(), Thread.currentThread());
       free.release();
-    }
-  }
-
-  private @Nullable JSONRPCResponse response(JSONRPCRequest request) {
-    try {
-      return handler.handleRequest(context, request).block();
-    } catch (RuntimeException e) {
-      log.error("A request of the protocol failed", e);
-      return error(request.id(), ErrorCodes.INTERNAL_ERROR, "internal error; see the log of ibid");
     }
   }
 
@@ -128,11 +117,7 @@ final class StdioSession {
       }
       return;
     }
-    try {
-      handler.handleNotification(context, notification).block();
-    } catch (RuntimeException e) {
-      log.warn("A notification of the protocol was of no use", e);
-    }
+    responder.notice(notification, scope);
   }
 
   /** Answers what is no message, if it can be told which request it was meant to be. */
@@ -145,11 +130,8 @@ final class StdioSession {
     }
     id.filter(value -> value instanceof String || value instanceof Number)
         .ifPresent(
-            value -> send(error(value, ErrorCodes.INVALID_REQUEST, "this is not a request")));
-  }
-
-  private static JSONRPCResponse error(Object id, int code, String message) {
-    return JSONRPCResponse.error(id, new JSONRPCError(code, message, null));
+            value ->
+                send(Responder.error(value, ErrorCodes.INVALID_REQUEST, "this is not a request")));
   }
 
   private synchronized void send(JSONRPCResponse response) {

@@ -32,14 +32,14 @@ class HttpClientTest extends ClientContract {
   }
 
   @AfterAll
-  static void stop() throws Exception {
+  static void stop() {
     server.stop();
   }
 
   @Override
   McpClientTransport transport() {
     return HttpClientStreamableHttpTransport.builder(server.address())
-        .endpoint(McpHttp.PATH)
+        .endpoint(WebServer.PATH)
         .jsonMapper(Protocol.MAPPER)
         .requestBuilder(HttpRequest.newBuilder().header(WebServer.PROJECT, WebServer.ALL))
         .build();
@@ -48,7 +48,7 @@ class HttpClientTest extends ClientContract {
   private static HttpResponse<String> post(String body, String... headers)
       throws IOException, InterruptedException {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(server.address() + McpHttp.PATH))
+        HttpRequest.newBuilder(URI.create(server.address() + WebServer.PATH))
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream")
             .POST(HttpRequest.BodyPublishers.ofString(body));
@@ -75,28 +75,11 @@ class HttpClientTest extends ClientContract {
   }
 
   @Test
-  void without_a_scope_nothing_is_answered() throws Exception {
-    HttpResponse<String> answer = post(SHOW);
-
-    assertThat(answer.statusCode()).isEqualTo(403);
-    assertThat(answer.body()).doesNotContain("heron");
-  }
-
-  @Test
-  void foreign_pages_and_hosts_are_turned_away() throws Exception {
-    assertThat(post(SHOW, WebServer.PROJECT, WebServer.ALL, "Origin", "http://evil.example"))
-        .extracting(HttpResponse::statusCode)
-        .isEqualTo(403);
-    assertThat(post(SHOW, WebServer.PROJECT, WebServer.ALL, "Origin", "http://good.example"))
-        .extracting(HttpResponse::statusCode)
-        .isEqualTo(200);
-  }
-
-  @Test
   void what_is_no_message_is_refused_without_a_trace_of_the_inside() throws Exception {
-    for (String body : new String[] {"", "nonsense", "[]", "null", "{\"id\":1}", "{\"a\":"}) {
+    for (String body :
+        new String[] {"", "nonsense", "[]", "null", "{\"id\":1}", "{\"a\":", "{}{}"}) {
       HttpResponse<String> answer = post(body, WebServer.PROJECT, WebServer.ALL);
-      assertThat(answer.statusCode()).as(body).isBetween(400, 500);
+      assertThat(answer.statusCode()).as(body).isEqualTo(400);
       assertThat(answer.body()).doesNotContain("stackTrace", "java.");
     }
   }

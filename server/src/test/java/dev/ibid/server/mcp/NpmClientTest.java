@@ -40,7 +40,7 @@ class NpmClientTest {
   void every_tool_can_be_called_over_http() throws Exception {
     WebServer server = WebServer.of(Worlds.withBirds());
     try {
-      assertThat(told("http", server.address() + McpHttp.PATH, WebServer.ALL))
+      assertThat(told("http", server.address() + WebServer.PATH, WebServer.ALL))
           .contains("\"server\":\"ibid\"", "\"linked\":true", "\"resource\":true")
           .contains("\"prompt\":true", "\"missing\":-32002");
     } finally {

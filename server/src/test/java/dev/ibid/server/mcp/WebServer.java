@@ -1,67 +1,76 @@
 package dev.ibid.server.mcp;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.ibid.IbidException;
 import dev.ibid.server.Backend;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
-import jakarta.servlet.DispatcherType;
-import jakarta.servlet.Filter;
-import jakarta.servlet.http.HttpServletRequest;
-import java.util.EnumSet;
-import java.util.List;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.Optional;
-import org.eclipse.jetty.ee10.servlet.FilterHolder;
-import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
-import org.eclipse.jetty.ee10.servlet.ServletHolder;
-import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.Executors;
 
-/** The servlet behind a filter that believes whom a header says the caller to be. */
-record WebServer(Optional<Server> server, Optional<McpHttp> protocol) {
-  static final WebServer NONE = new WebServer(Optional.empty(), Optional.empty());
+/** The protocol behind a door that believes whom a header says the caller to be. */
+record WebServer(Optional<HttpServer> server) {
+  static final WebServer NONE = new WebServer(Optional.empty());
+  static final String PATH = "/mcp";
 
   /** The header that names the one project which may be seen; a token may name it as well. */
   static final String PROJECT = "X-Project";
 
   static final String ALL = "*";
 
-  static WebServer of(Backend backend) throws Exception {
-    McpHttp protocol =
-        new McpHttp(backend, List.of("127.0.0.1:*"), List.of("http://good.example"), 64_000_000);
-    ServletContextHandler context = new ServletContextHandler();
-    Filter identify =
-        (request, response, next) -> {
-          String project = project((HttpServletRequest) request);
-          if (project != null) {
-            request.setAttribute(
-                McpHttp.SCOPE, project.equals(ALL) ? Scope.ALL : Scope.of(new Project(project)));
-          }
-          next.doFilter(request, response);
-        };
-    context.addFilter(new FilterHolder(identify), "/*", EnumSet.of(DispatcherType.REQUEST));
-    context.addServlet(new ServletHolder(protocol.servlet()), McpHttp.PATH);
-    Server server = new Server();
-    ServerConnector connector = new ServerConnector(server);
-    connector.setHost("127.0.0.1");
-    server.addConnector(connector);
-    server.setHandler(context);
+  static WebServer of(Backend backend) throws IOException {
+    McpHttp protocol = new McpHttp(backend);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(PATH, exchange -> answer(protocol, exchange));
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.start();
-    return new WebServer(Optional.of(server), Optional.of(protocol));
+    return new WebServer(Optional.of(server));
   }
 
-  private static @Nullable String project(HttpServletRequest request) {
-    String token = request.getHeader("Authorization");
-    return token == null ? request.getHeader(PROJECT) : token.replace("Bearer ", "");
+  private static void answer(McpHttp protocol, HttpExchange exchange) throws IOException {
+    String message = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
+    if (!exchange.getRequestMethod().equals("POST")) {
+      send(exchange, 405, "");
+      return;
+    }
+    try {
+      Optional<String> answer = protocol.answer(message, scope(exchange));
+      send(exchange, answer.isPresent() ? 200 : 202, answer.orElse(""));
+    } catch (IbidException e) {
+      send(exchange, 400, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void send(HttpExchange exchange, int status, String text) throws IOException {
+    byte[] body = text.getBytes(UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", "application/json");
+    try (exchange) {
+      exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+      exchange.getResponseBody().write(body);
+    }
+  }
+
+  private static Scope scope(HttpExchange exchange) {
+    String token = exchange.getRequestHeaders().getFirst("Authorization");
+    String project =
+        token == null
+            ? exchange.getRequestHeaders().getFirst(PROJECT)
+            : token.replace("Bearer ", "");
+    return project.equals(ALL) ? Scope.ALL : Scope.of(new Project(project));
   }
 
   String address() {
-    return server.map(Server::getURI).map(uri -> "http://127.0.0.1:" + uri.getPort()).orElseThrow();
+    return "http://127.0.0.1:" + server.map(HttpServer::getAddress).orElseThrow().getPort();
   }
 
-  void stop() throws Exception {
-    protocol.ifPresent(McpHttp::close);
-    if (server.isPresent()) {
-      server.get().stop();
-    }
+  void stop() {
+    server.ifPresent(running -> running.stop(0));
   }
 }
