@@ -83,14 +83,18 @@ final class LocatedClaims {
     List<String> warnings = new ArrayList<>();
     if (inventedSources > 0) {
       warnings.add(
-          "the language model named a source that it was not shown, %d times; that was dropped"
-              .formatted(inventedSources));
+          "the language model named a source that it was not shown, %s; that was dropped"
+              .formatted(times(inventedSources)));
     }
     if (inventedClaims > 0) {
       warnings.add(
-          "the language model quoted what the answer does not claim, %d times; that was dropped"
-              .formatted(inventedClaims));
+          "the language model quoted what the answer does not claim, %s; that was dropped"
+              .formatted(times(inventedClaims)));
     }
     return warnings;
+  }
+
+  private static String times(int count) {
+    return count == 1 ? "once" : count + " times";
   }
 }
