@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -56,8 +55,8 @@ final class Candidates {
   }
 
   /** Each candidate with what stands around it. */
-  Map<SourceKey, Window> gather(Set<Term> terms, Optional<Vector> meaning) {
-    List<SourceKey> proposed = proposed(terms, meaning);
+  Map<SourceKey, Window> gather(Set<Term> terms, QuestionReading reading) {
+    List<SourceKey> proposed = proposed(terms, reading);
     Map<SourceKey, Window> candidates = new HashMap<>();
     Set<SourceKey> loaded = new HashSet<>();
     int next = 0;
@@ -74,16 +73,19 @@ final class Candidates {
   }
 
   /** What the index proposes, the best first: high in one list or somewhere in both. */
-  private List<SourceKey> proposed(Set<Term> terms, Optional<Vector> meaning) {
+  private List<SourceKey> proposed(Set<Term> terms, QuestionReading reading) {
     Map<SourceKey, Double> ranks = new LinkedHashMap<>();
     if (!terms.isEmpty()) {
       add(ranks, index.lexical(terms, request.scope(), request.filter(), atLeast(BY_WORDS)));
     }
-    meaning.ifPresent(
-        vector ->
-            add(
-                ranks,
-                index.nearest(vector, request.scope(), request.filter(), atLeast(BY_MEANING))));
+    reading
+        .result()
+        .vector()
+        .ifPresent(
+            vector ->
+                add(
+                    ranks,
+                    index.nearest(vector, request.scope(), request.filter(), atLeast(BY_MEANING))));
     List<SourceKey> proposed = new ArrayList<>(ranks.keySet());
     proposed.sort((a, b) -> Double.compare(ranks.getOrDefault(b, 0.0), ranks.getOrDefault(a, 0.0)));
     return proposed;

@@ -70,7 +70,7 @@ public final class Search {
       candidates.keySet().removeAll(left);
       hits = hits(compare(candidates, request, question, understanding), request.limit());
     }
-    return new SearchResult(hits, understanding.notice());
+    return new SearchResult(hits, understanding.reading().result().notice());
   }
 
   /**
@@ -122,11 +122,7 @@ public final class Search {
 
   /** A question as the scope understands it. */
   private record Understanding(
-      QueryTerms weighed,
-      Set<Term> terms,
-      Set<Term> speakers,
-      Optional<Vector> vector,
-      Optional<String> notice) {}
+      QueryTerms weighed, Set<Term> terms, Set<Term> speakers, QuestionReading reading) {}
 
   private Understanding understand(Question question, Scope scope) {
     Set<Term> counted = new HashSet<>(question.terms());
@@ -137,18 +133,25 @@ public final class Search {
             .filter(name -> counts.partsWith(name) > 0)
             .collect(Collectors.toCollection(LinkedHashSet::new));
     Set<Term> terms = question.termsWithout(speakers, analyzer);
-    QueryTerms weighed = new QueryTerms(terms, counts);
+    QuestionReading reading =
+        embedder
+            .filter(model -> model.reads(question.text()))
+            .map(
+                model ->
+                    QuestionReading.begin(
+                        () -> read(question.inFirstPerson(speakers), scope, model)))
+            .orElseGet(QuestionReading::nothing);
+    return new Understanding(new QueryTerms(terms, counts), terms, speakers, reading);
+  }
+
+  private QuestionReading.Result read(String question, Scope scope, Embedder model) {
     try {
-      Optional<Vector> vector =
-          embedder
-              .filter(model -> model.reads(question.text()))
-              .filter(model -> model.isReady() || hasVectors(scope, model))
-              .map(model -> model.embedQuery(question.inFirstPerson(speakers)));
-      return new Understanding(weighed, terms, speakers, vector, Optional.empty());
+      return model.isReady() || hasVectors(scope, model)
+          ? new QuestionReading.Result(Optional.of(model.embedQuery(question)), Optional.empty())
+          : QuestionReading.Result.NONE;
     } catch (IbidException e) {
       log.warn("The question is searched by its words alone", e);
-      return new Understanding(
-          weighed, terms, speakers, Optional.empty(), Optional.of(e.getMessage()));
+      return new QuestionReading.Result(Optional.empty(), Optional.of(e.getMessage()));
     }
   }
 
@@ -161,7 +164,7 @@ public final class Search {
     return request.query().isBlank()
         ? Map.of()
         : new Candidates(index, features, request, model())
-            .gather(understanding.terms(), understanding.vector());
+            .gather(understanding.terms(), understanding.reading());
   }
 
   private String model() {
@@ -178,6 +181,8 @@ public final class Search {
     }
     QueryMeaning meaning =
         understanding
+            .reading()
+            .result()
             .vector()
             .map(
                 vector ->

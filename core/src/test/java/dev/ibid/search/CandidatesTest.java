@@ -51,7 +51,7 @@ class CandidatesTest {
   private Map<SourceKey, Window> gather(int limit) {
     SearchRequest request = new SearchRequest("needle", Scope.ALL, Filter.NONE, limit);
     return new Candidates(engine.index, engine.features, request, "")
-        .gather(Set.of(WORD), Optional.empty());
+        .gather(Set.of(WORD), QuestionReading.nothing());
   }
 
   @Test

@@ -1,0 +1,66 @@
+package dev.ibid.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+class QuestionReadingTest {
+  private static final QuestionReading.Result READ =
+      new QuestionReading.Result(Optional.of(Vector.of(new float[] {1, 0})), Optional.empty());
+
+  @Test
+  void whoever_begins_it_can_do_something_else_before_it_ends() {
+    CountDownLatch somethingElse = new CountDownLatch(1);
+    QuestionReading reading =
+        QuestionReading.begin(
+            () -> {
+              somethingElse.await();
+              return READ;
+            });
+
+    somethingElse.countDown();
+
+    assertThat(reading.result()).isEqualTo(READ);
+    assertThat(reading.result()).isEqualTo(READ);
+  }
+
+  @Test
+  void who_is_interrupted_waits_no_longer_and_lets_nobody_read_on() throws Exception {
+    CountDownLatch stopped = new CountDownLatch(1);
+    QuestionReading reading =
+        QuestionReading.begin(
+            () -> {
+              try {
+                Thread.sleep(Long.MAX_VALUE);
+              } finally {
+                stopped.countDown();
+              }
+              return READ;
+            });
+
+    Thread.currentThread().interrupt();
+
+    assertThatThrownBy(reading::result)
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.INTERRUPTED));
+    assertThat(Thread.interrupted()).isTrue();
+    stopped.await();
+  }
+
+  @Test
+  void what_goes_wrong_is_told() {
+    IllegalArgumentException cause = new IllegalArgumentException("broken");
+    QuestionReading reading =
+        QuestionReading.begin(
+            () -> {
+              throw cause;
+            });
+
+    assertThatThrownBy(reading::result).hasCause(cause);
+  }
+}
