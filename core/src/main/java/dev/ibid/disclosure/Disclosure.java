@@ -11,11 +11,14 @@ import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventStore;
 import dev.ibid.source.EventId;
 import dev.ibid.source.SourceKind;
+import dev.ibid.source.SourceRef;
 import dev.ibid.text.Code;
 import dev.ibid.text.Summaries;
 import dev.ibid.text.TokenCounter;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -85,7 +88,13 @@ public final class Disclosure {
   }
 
   private Detail cachedDetail(Citation target) {
-    return cachedDetail(target.id(), caches.state(), () -> requireSource(target));
+    return cachedDetail(
+        target.id(),
+        caches.state(),
+        () -> {
+          CitedSource cited = requireSource(target);
+          return detail(cited, children(List.of(cited)));
+        });
   }
 
   /**
@@ -94,18 +103,19 @@ public final class Disclosure {
    * @param since the state of the caches before they were read
    */
   List<Detail> open(Collection<CitedSource> read, long since) {
+    Map<SourceRef, List<EventId>> children = children(read);
     return read.stream()
-        .map(cited -> cachedDetail(cited.citation().id(), since, () -> cited))
+        .map(cited -> cachedDetail(cited.citation().id(), since, () -> detail(cited, children)))
         .toList();
   }
 
-  private Detail cachedDetail(CitationId id, long since, Supplier<CitedSource> source) {
+  private Detail cachedDetail(CitationId id, long since, Supplier<Detail> opened) {
     return caches
         .details()
         .get(
             id,
             since,
-            () -> detail(source.get()),
+            opened,
             detail -> List.of(DisclosureCaches.surroundings(detail.cited().source())));
   }
 
@@ -140,16 +150,29 @@ public final class Disclosure {
     return sources.find(target.id()).orElseThrow(() -> nothingUnder(target));
   }
 
-  private Detail detail(CitedSource cited) {
+  private Detail detail(CitedSource cited, Map<SourceRef, List<EventId>> children) {
     int cost = tokens.count(cited.text());
     boolean code = Code.isIn(cited.text());
     return cited instanceof CitedEvent event
-        ? new Detail(cited, cost, code, children(event), related(event))
+        ? new Detail(
+            cited,
+            cost,
+            code,
+            children.getOrDefault(event.event().ref(), List.of()),
+            related(event))
         : new Detail(cited, cost, code, List.of(), List.of());
   }
 
-  private List<EventId> children(CitedEvent cited) {
-    return events.children(cited.event().ref()).stream().map(child -> child.event().id()).toList();
+  /** What belongs to each of these, asked for once for all. */
+  private Map<SourceRef, List<EventId>> children(Collection<CitedSource> parents) {
+    Map<SourceRef, List<EventId>> children = new HashMap<>();
+    for (CitedEvent child :
+        events.children(parents.stream().map(cited -> cited.citation().source()).toList())) {
+      children
+          .computeIfAbsent(child.event().parent().orElseThrow(), parent -> new ArrayList<>())
+          .add(child.event().id());
+    }
+    return children;
   }
 
   private List<EventId> related(CitedEvent cited) {

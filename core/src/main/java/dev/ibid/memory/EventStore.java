@@ -39,8 +39,8 @@ public interface EventStore extends SourceStore {
    */
   List<CitedEvent> around(CitationId id, int window);
 
-  /** The events that name this one as their parent, in order. */
-  List<CitedEvent> children(SourceRef parent);
+  /** The events that name one of these as their parent, in order. */
+  List<CitedEvent> children(Collection<SourceRef> parents);
 
   /** The latest of what was said or learned in a project, in order; no uses of tools. */
   List<CitedEvent> recent(Project project, int limit);

@@ -100,13 +100,9 @@ public final class InMemoryEventStore implements EventStore {
   }
 
   @Override
-  public synchronized List<CitedEvent> children(SourceRef parent) {
+  public synchronized List<CitedEvent> children(Collection<SourceRef> parents) {
     return events.values().stream()
-        .filter(cited -> cited.event().project().equals(parent.project()))
-        .filter(
-            cited ->
-                cited.event().metadata().parent().stream()
-                    .anyMatch(id -> id.value().equals(parent.id())))
+        .filter(cited -> cited.event().parent().filter(parents::contains).isPresent())
         .sorted(CitedSource.IN_ORDER)
         .toList();
   }

@@ -50,8 +50,8 @@ public final class ScopedEventStore implements EventStore {
   }
 
   @Override
-  public List<CitedEvent> children(SourceRef parent) {
-    return scope.contains(parent.project()) ? store.children(parent) : List.of();
+  public List<CitedEvent> children(Collection<SourceRef> parents) {
+    return within(store.children(parents));
   }
 
   @Override

@@ -100,8 +100,8 @@ public final class WatchedEventStore implements EventStore {
   }
 
   @Override
-  public List<CitedEvent> children(SourceRef parent) {
-    return store.children(parent);
+  public List<CitedEvent> children(Collection<SourceRef> parents) {
+    return store.children(parents);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * Something an assistant heard, said, did or learned.
@@ -39,6 +40,13 @@ public record Event(
   @Override
   public SourceRef ref() {
     return new SourceRef(project, SourceKind.MEMORY, id.value());
+  }
+
+  /** The event to which this one belongs, as its metadata says; there may be none such. */
+  public Optional<SourceRef> parent() {
+    return metadata
+        .parent()
+        .map(parent -> new SourceRef(project, SourceKind.MEMORY, parent.value()));
   }
 
   public Event with(String newContent, Metadata newMetadata) {

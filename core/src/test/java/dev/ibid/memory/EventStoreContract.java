@@ -23,6 +23,8 @@ import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
+import dev.ibid.source.SourceKind;
+import dev.ibid.source.SourceRef;
 import dev.ibid.source.Value;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -221,7 +223,12 @@ public abstract class EventStoreContract {
     stored(at(NOON.plusSeconds(1), event("first", "x", child)));
     stored(in(new Project("p"), event("foreign", "x", child)));
 
-    assertThat(ids(store().children(parent.event().ref()))).containsExactly("first", "second");
+    SourceRef other = new SourceRef(new Project("p"), SourceKind.MEMORY, "parent");
+    assertThat(ids(store().children(List.of(parent.event().ref()))))
+        .containsExactly("first", "second");
+    assertThat(ids(store().children(List.of(parent.event().ref(), other))))
+        .containsExactly("foreign", "first", "second");
+    assertThat(store().children(List.of())).isEmpty();
   }
 
   @Test

@@ -53,14 +53,10 @@ final class JdbcEventStore implements EventStore {
     if (keys.isEmpty()) {
       return List.of();
     }
-    String places = String.join(", ", Collections.nCopies(keys.size(), "?"));
+    String query = CitedEvents.SELECT + "WHERE e.source_id IN (%s)".formatted(places(keys));
     return database.read(
         "Cannot read the events",
-        handle ->
-            CitedEvents.list(
-                handle,
-                CitedEvents.SELECT + "WHERE e.source_id IN (" + places + ")",
-                keys.stream().map(SourceKey::value).toArray()));
+        handle -> CitedEvents.list(handle, query, keys.stream().map(SourceKey::value).toArray()));
   }
 
   @Override
@@ -70,15 +66,26 @@ final class JdbcEventStore implements EventStore {
   }
 
   @Override
-  public List<CitedEvent> children(SourceRef parent) {
-    return database.read(
-        "Cannot read the events that belong to it",
-        handle ->
-            CitedEvents.list(
-                handle,
-                CitedEvents.SELECT + "WHERE e.parent = ? AND p.name = ? ORDER BY e.at, e.source_id",
-                parent.id(),
-                parent.project().name()));
+  public List<CitedEvent> children(Collection<SourceRef> parents) {
+    if (parents.isEmpty()) {
+      return List.of();
+    }
+    String query =
+        CitedEvents.SELECT
+            + "WHERE e.parent IN (%s) ORDER BY e.at, e.source_id".formatted(places(parents));
+    List<CitedEvent> named =
+        database.read(
+            "Cannot read the events that belong to others",
+            handle ->
+                CitedEvents.list(handle, query, parents.stream().map(SourceRef::id).toArray()));
+    // Other projects may have events of the same names.
+    return named.stream()
+        .filter(cited -> cited.event().parent().filter(parents::contains).isPresent())
+        .toList();
+  }
+
+  private static String places(Collection<?> values) {
+    return String.join(", ", Collections.nCopies(values.size(), "?"));
   }
 
   @Override
