@@ -3,30 +3,58 @@ package dev.ibid.server.rest;
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 
 /** What a caller sends, as far as it may be long. Read once: as a whole or as it comes. */
-final class Body {
+final class Body implements AutoCloseable {
+  private static final int PIECE = 16_384;
+
   private final InputStream in;
+  private final BodySpace space;
+  private int taken;
   private Optional<byte[]> read = Optional.empty();
 
-  Body(InputStream in, long limit) {
+  /**
+   * @param limit how many bytes it may have
+   * @param space in which it is held as a whole
+   */
+  Body(InputStream in, long limit, BodySpace space) {
     this.in = new Bounded(in, limit);
+    this.space = space;
   }
 
   /** All of it. */
   byte[] bytes() {
     if (read.isEmpty()) {
       try {
-        read = Optional.of(in.readAllBytes());
+        read = Optional.of(readAll());
       } catch (IOException e) {
         throw new IbidException(ErrorCode.BAD_REQUEST, "the body broke off; send it again", e);
       }
     }
     return read.get();
+  }
+
+  private byte[] readAll() throws IOException {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    byte[] piece = new byte[PIECE];
+    for (int got = in.read(piece); got >= 0; got = in.read(piece)) {
+      space.take(got);
+      taken += got;
+      all.write(piece, 0, got);
+    }
+    return all.toByteArray();
+  }
+
+  /** Gives its space back. */
+  @Override
+  public void close() {
+    space.free(taken);
+    taken = 0;
   }
 
   /** What comes of it, as it comes. */

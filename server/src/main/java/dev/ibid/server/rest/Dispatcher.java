@@ -29,6 +29,7 @@ final class Dispatcher {
   private final Turnstile turnstile;
   private final Idempotency idempotency;
   private final long largestBody;
+  private final BodySpace space;
 
   Dispatcher(
       ServerBackend backend, Turnstile turnstile, Idempotency idempotency, long largestBody) {
@@ -36,6 +37,7 @@ final class Dispatcher {
     this.turnstile = turnstile;
     this.idempotency = idempotency;
     this.largestBody = largestBody;
+    this.space = BodySpace.forBodiesUpTo(largestBody);
   }
 
   void handle(Operation operation, Context http) {
@@ -49,14 +51,9 @@ final class Dispatcher {
         drain(http);
         return refusal.get();
       }
-      Caller caller = Optional.<Caller>ofNullable(http.attribute(Caller.ATTRIBUTE)).orElse(NOBODY);
-      Body body = new Body(http.bodyInputStream(), largestBody);
-      Call call = new Call(http, backend, caller, body);
-      if (operation.effort() != Operation.Effort.LASTING) {
-        // Whoever never sends it must not keep others from being served.
-        byte[] unused = body.bytes();
+      try (Body body = new Body(http.bodyInputStream(), largestBody, space)) {
+        return reply(operation, http, body);
       }
-      return idempotency.once(operation, call, () -> turnstile.pass(operation, call));
     } catch (IbidException e) {
       if (Problems.status(e.code()) == 413) {
         drain(http);
@@ -71,6 +68,16 @@ final class Dispatcher {
       return new Reply.Shaped(
           500, ErrorJson.of("internal", "this failed here; the server's log says why"));
     }
+  }
+
+  private Reply reply(Operation operation, Context http, Body body) throws IOException {
+    Caller caller = Optional.<Caller>ofNullable(http.attribute(Caller.ATTRIBUTE)).orElse(NOBODY);
+    Call call = new Call(http, backend, caller, body);
+    if (operation.effort() != Operation.Effort.LASTING) {
+      // Whoever never sends it must not keep others from being served.
+      byte[] unused = body.bytes();
+    }
+    return idempotency.once(operation, call, () -> turnstile.pass(operation, call));
   }
 
   private static Reply problem(IbidException e, Context http) {

@@ -4,6 +4,7 @@ import dev.ibid.access.Fingerprint;
 import dev.ibid.access.IdempotencyStore;
 import dev.ibid.access.Remembered;
 import dev.ibid.server.openapi.Description;
+import dev.ibid.server.schema.Schema;
 import dev.ibid.wire.ErrorJson;
 import dev.ibid.wire.Json;
 import java.io.IOException;
@@ -18,7 +19,16 @@ import java.util.Optional;
  * answer of the first time, for a day. Thread-safe.
  */
 final class Idempotency {
-  static final String HEADER = "Idempotency-Key";
+  private static final String HEADER = "Idempotency-Key";
+
+  static final Description.Parameter KEY =
+      new Description.Parameter(
+          HEADER,
+          "header",
+          false,
+          "The same key again, with the same body, gives the same answer and does nothing more.",
+          Schema.text());
+
   private static final int LONGEST = 255;
   private static final int LOCKS = 256;
   private static final Duration KEPT = Duration.ofDays(1);
@@ -53,9 +63,7 @@ final class Idempotency {
   }
 
   private static boolean applies(Operation operation) {
-    return operation.description().parameters().stream()
-            .anyMatch(parameter -> parameter.name().equals(HEADER))
-        && operation.description().response() instanceof Description.Content.Shape;
+    return operation.description().parameters().contains(KEY);
   }
 
   private static Reply again(Remembered earlier, Fingerprint request) {

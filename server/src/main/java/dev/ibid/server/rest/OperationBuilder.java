@@ -43,25 +43,15 @@ final class OperationBuilder {
   }
 
   static OperationBuilder post(String path, String id, String summary) {
-    return new OperationBuilder("POST", path, id, summary).idempotent();
+    return new OperationBuilder("POST", path, id, summary);
   }
 
   static OperationBuilder put(String path, String id, String summary) {
-    return new OperationBuilder("PUT", path, id, summary).idempotent();
+    return new OperationBuilder("PUT", path, id, summary);
   }
 
   static OperationBuilder delete(String path, String id, String summary) {
     return new OperationBuilder("DELETE", path, id, summary);
-  }
-
-  private OperationBuilder idempotent() {
-    return parameter(
-        new Parameter(
-            Idempotency.HEADER,
-            "header",
-            false,
-            "The same key again, with the same body, gives the same answer and does nothing more.",
-            Schema.text()));
   }
 
   OperationBuilder query(String name, Schema schema, String meaning) {
@@ -117,6 +107,9 @@ final class OperationBuilder {
   }
 
   Operation does(Operation.Action action) {
+    if ((verb.equals("POST") || verb.equals("PUT")) && response instanceof Content.Shape) {
+      parameter(Idempotency.KEY);
+    }
     return new Operation(
         new Description(
             verb.toLowerCase(Locale.ROOT),
