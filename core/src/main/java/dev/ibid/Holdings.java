@@ -1,6 +1,7 @@
 package dev.ibid;
 
 import dev.ibid.answer.AnswerStore;
+import dev.ibid.answer.Excerpts;
 import dev.ibid.answer.ScopedAnswerStore;
 import dev.ibid.citation.AllSources;
 import dev.ibid.citation.CitationStore;
@@ -36,8 +37,12 @@ public record Holdings(
             new ScopedAnswerStore(answers, scope));
   }
 
+  public Excerpts excerpts() {
+    return new Excerpts(citations, answers);
+  }
+
   /** Everything that can be cited. */
   public SourceStore sources() {
-    return new AllSources(events, documents);
+    return new AllSources(events, documents, excerpts());
   }
 }

@@ -135,8 +135,7 @@ public final class Engine {
         new Answers(
             held.answers(), cited, held.sources(), Redactor.standard(), clock, new Random(seed));
     SupportJudge judge = new SupportJudge(analyzer, Optional.empty(), Optional.empty());
-    Attributions attributions =
-        new Attributions(held.answers(), Redactor.standard(), judge, new Random(seed + 1));
+    Attributions attributions = new Attributions(told, held.excerpts(), Redactor.standard(), judge);
     Asking asking =
         new Asking(
             progressive,

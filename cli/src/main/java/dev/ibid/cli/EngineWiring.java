@@ -4,11 +4,13 @@ import dev.ibid.ErrorCode;
 import dev.ibid.Holdings;
 import dev.ibid.Ibid;
 import dev.ibid.IbidException;
-import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.Answers;
 import dev.ibid.answer.CitationPrompt;
+import dev.ibid.answer.Excerpts;
 import dev.ibid.ask.Asking;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.Attributor;
+import dev.ibid.attribution.LocalAttributor;
 import dev.ibid.citation.Citations;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
@@ -97,8 +99,8 @@ final class EngineWiring {
         () -> new Provenance(documents(held.documents()), styles(settings), List.of()),
         search,
         () -> upkeep(settings, scope),
-        () -> attributions(held.answers(), settings),
-        () -> asking(search.get(), answers, held.answers(), settings));
+        () -> attributions(answers, held.excerpts(), settings),
+        () -> asking(search.get(), answers, held.excerpts(), settings));
   }
 
   /** The index is one for all projects, so how it fares is not for everybody to know. */
@@ -111,17 +113,21 @@ final class EngineWiring {
     return searching.open(settings).upkeep();
   }
 
-  Attributions attributions(AnswerStore store, Settings settings) {
-    return new Attributions(store, redactor, judging.judge(settings), random);
+  Attributor localAttributor(Settings settings) {
+    return new LocalAttributor(judging.judge(settings));
+  }
+
+  private Attributions attributions(Answers answers, Excerpts excerpts, Settings settings) {
+    return new Attributions(answers, excerpts, redactor, judging.judge(settings));
   }
 
   private Asking asking(
-      ProgressiveSearch search, Answers answers, AnswerStore store, Settings settings) {
+      ProgressiveSearch search, Answers answers, Excerpts excerpts, Settings settings) {
     return new Asking(
         search,
         answers,
         judging.sentences(),
-        attributions(store, settings).review(),
+        attributions(answers, excerpts, settings).review(),
         new CitationPrompt(counter),
         ModelWiring.answers(settings, counter));
   }

@@ -133,7 +133,7 @@ final class Wiring implements Services, Commands {
 
   @Override
   public Attributor modelAttributor(Settings settings) {
-    Attributor fallback = engines.attributions(store().answers(), settings).local();
+    Attributor fallback = engines.localAttributor(settings);
     return ModelWiring.attributor(settings, fallback, counter);
   }
 

@@ -58,17 +58,22 @@ final class AnswerKeeper {
 
   /** Counts the sources of an answer as cited. */
   Optional<AnswerEvent> count(StoredAnswer told) {
+    List<Usage> uses = uses(answer, told, clock.instant());
+    return uses.isEmpty()
+        ? Optional.empty()
+        : attempt("what the answer cites is not counted", () -> citations.log(uses));
+  }
+
+  /** That an answer cited its sources. */
+  static List<Usage> uses(NewAnswer answer, StoredAnswer told, Instant now) {
     // Who asks outside of any session cites once.
     SessionId session = answer.session().orElseGet(() -> new SessionId(answer.id().value()));
-    Instant now = clock.instant();
     String context = Summaries.preview(told.text());
     List<Usage> uses = new ArrayList<>();
     for (CitationId id : ForgottenSources.citations(told)) {
       uses.add(new Usage(id, UsageKind.CITED, answer.project(), session, now, context));
     }
-    return uses.isEmpty()
-        ? Optional.empty()
-        : attempt("what the answer cites is not counted", () -> citations.log(uses));
+    return uses;
   }
 
   /** Deletes single events of earlier answers that nobody will ask for any more. */

@@ -33,18 +33,16 @@ public record AnswerSource(
 
   /** The same source with other pieces cited. */
   public AnswerSource with(List<Piece> pieces) {
+    return with(citation, pieces);
+  }
+
+  /** The same source with a permanent citation. */
+  AnswerSource citedAs(String label) {
+    return with(Optional.of(label), fragments);
+  }
+
+  private AnswerSource with(Optional<String> label, List<Piece> pieces) {
     return new AnswerSource(
-        number,
-        id,
-        docId,
-        type,
-        toolName,
-        uri,
-        title,
-        domain,
-        snippet,
-        pageNumber,
-        citation,
-        pieces);
+        number, id, docId, type, toolName, uri, title, domain, snippet, pageNumber, label, pieces);
   }
 }

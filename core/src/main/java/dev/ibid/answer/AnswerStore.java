@@ -1,5 +1,6 @@
 package dev.ibid.answer;
 
+import dev.ibid.citation.CitationId;
 import dev.ibid.source.Scope;
 import java.time.Instant;
 import java.util.List;
@@ -42,6 +43,9 @@ public interface AnswerStore {
   default List<AnswerSummary> newest(int limit) {
     return newest(Scope.ALL, limit);
   }
+
+  /** The latest answer {@linkplain #isWithin within} the scope that cites a source. */
+  Optional<AnswerId> latestCiting(Scope scope, CitationId source);
 
   /** The events behind that number, in order; none if they have been trimmed. */
   List<NumberedEvent> events(AnswerId id, long after);

@@ -2,9 +2,11 @@ package dev.ibid.answer;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.citation.Citation;
 import dev.ibid.citation.Citations;
 import dev.ibid.citation.SourceStore;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.source.Project;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -57,12 +59,31 @@ public final class Answers {
     return new AnswerRun(id, stream, new AnswerMask(redactor), keeper, request.review(), reader);
   }
 
+  /** Keeps an answer that is whole and holds no secrets, and counts what it cites as cited. */
+  public StoredAnswer keep(Project project, List<AnswerEvent> events) {
+    NewAnswer answer = new NewAnswer(AnswerId.random(ids), project, Optional.empty());
+    StoredAnswer told = AnswerRecorder.replay(answer.id(), events);
+    store.begin(answer);
+    store.append(answer.id(), events);
+    citations.log(AnswerKeeper.uses(answer, told, clock.instant()));
+    return told;
+  }
+
   public Optional<StoredAnswer> find(AnswerId id) {
     return store.find(id);
   }
 
   public StoredAnswer require(AnswerId id) {
     return store.find(id).orElseThrow(() -> nothingUnder(id));
+  }
+
+  /** What was handed in with answers, by its citation; an exception if none keeps it. */
+  public CitedExcerpt require(Citation excerpt) {
+    if (sources.find(excerpt.id()).orElse(null) instanceof CitedExcerpt found) {
+      return found;
+    }
+    throw new IbidException(
+        ErrorCode.CITATION_NOT_FOUND, "no answer keeps what %s meant".formatted(excerpt.label()));
   }
 
   private static IbidException nothingUnder(AnswerId id) {

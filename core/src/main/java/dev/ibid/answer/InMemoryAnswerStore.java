@@ -2,11 +2,13 @@ package dev.ibid.answer;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
-import dev.ibid.citation.CitationStore;
+import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKind;
 import dev.ibid.text.Summaries;
 import java.time.Clock;
 import java.time.Instant;
@@ -19,14 +21,14 @@ import java.util.Optional;
 
 /** Answers in a map, for tests and for programs that keep nothing. Thread-safe. */
 public final class InMemoryAnswerStore implements AnswerStore {
-  private final CitationStore citations;
+  private final InMemoryCitationStore citations;
   private final Clock clock;
   private final Map<AnswerId, Kept> answers = new LinkedHashMap<>();
 
   /**
    * @param citations knows which sources were forgotten
    */
-  public InMemoryAnswerStore(CitationStore citations, Clock clock) {
+  public InMemoryAnswerStore(InMemoryCitationStore citations, Clock clock) {
     this.citations = citations;
     this.clock = clock;
   }
@@ -124,6 +126,19 @@ public final class InMemoryAnswerStore implements AnswerStore {
   }
 
   @Override
+  public synchronized Optional<AnswerId> latestCiting(Scope scope, CitationId source) {
+    return answers.entrySet().stream()
+        .filter(entry -> isWithin(scope, entry.getKey(), entry.getValue()))
+        .filter(entry -> cites(entry.getKey(), entry.getValue(), source))
+        .map(Map.Entry::getKey)
+        .reduce((earlier, later) -> later);
+  }
+
+  private boolean cites(AnswerId id, Kept kept, CitationId source) {
+    return ForgottenSources.citations(answer(id, kept)).contains(source);
+  }
+
+  @Override
   public synchronized List<NumberedEvent> events(AnswerId id, long after) {
     Kept kept = answers.get(id);
     if (kept == null) {
@@ -156,7 +171,20 @@ public final class InMemoryAnswerStore implements AnswerStore {
 
   @Override
   public synchronized boolean forget(AnswerId id) {
-    return answers.remove(id) != null;
+    Optional<StoredAnswer> forgotten = find(id);
+    answers.remove(id);
+    forgotten.ifPresent(
+        answer -> ForgottenSources.citations(answer).forEach(this::forgetIfNowhere));
+    return forgotten.isPresent();
+  }
+
+  /** What was kept with answers alone goes with the last of them. */
+  private void forgetIfNowhere(CitationId source) {
+    if (latestCiting(Scope.ALL, source).isEmpty()
+        && citations.find(source).orElse(null) instanceof CitationEntry.Live(Citation citation)
+        && citation.source().kind() == SourceKind.TOOL) {
+      citations.forget(citation);
+    }
   }
 
   private ForgottenSources forgotten(Collection<CitationId> cited) {

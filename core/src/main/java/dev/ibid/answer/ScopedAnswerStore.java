@@ -2,6 +2,7 @@ package dev.ibid.answer;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.citation.CitationId;
 import dev.ibid.source.Scope;
 import java.time.Instant;
 import java.util.List;
@@ -49,6 +50,11 @@ public final class ScopedAnswerStore implements AnswerStore {
   @Override
   public List<AnswerSummary> newest(Scope asked, int limit) {
     return store.newest(asked.and(scope), limit);
+  }
+
+  @Override
+  public Optional<AnswerId> latestCiting(Scope asked, CitationId source) {
+    return store.latestCiting(asked.and(scope), source);
   }
 
   @Override

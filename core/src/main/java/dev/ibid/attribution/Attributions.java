@@ -1,12 +1,10 @@
 package dev.ibid.attribution;
 
 import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.AnswerId;
-import dev.ibid.answer.AnswerRecorder;
 import dev.ibid.answer.AnswerReview;
 import dev.ibid.answer.AnswerState;
-import dev.ibid.answer.AnswerStore;
-import dev.ibid.answer.NewAnswer;
+import dev.ibid.answer.Answers;
+import dev.ibid.answer.Excerpts;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.support.SupportJudge;
@@ -16,16 +14,14 @@ import dev.ibid.tool.MergedSources;
 import dev.ibid.tool.ToolSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.random.RandomGenerator;
 
 /** Tying answers to their sources when they are written, and checking citations. Thread-safe. */
 public final class Attributions {
-  private final AnswerStore store;
+  private final Answers answers;
+  private final Excerpts excerpts;
   private final Redactor redactor;
   private final SupportJudge judge;
-  private final RandomGenerator ids;
 
   /** What came of citing: the answer as it was kept, and what went wrong on the way. */
   public record Cited(StoredAnswer answer, List<String> warnings) {
@@ -35,14 +31,13 @@ public final class Attributions {
   }
 
   /**
-   * @param ids draws the ids of answers; safe for concurrent use
+   * @param excerpts gives sources their citations
    */
-  public Attributions(
-      AnswerStore store, Redactor redactor, SupportJudge judge, RandomGenerator ids) {
-    this.store = store;
+  public Attributions(Answers answers, Excerpts excerpts, Redactor redactor, SupportJudge judge) {
+    this.answers = answers;
+    this.excerpts = excerpts;
     this.redactor = redactor;
     this.judge = judge;
-    this.ids = ids;
   }
 
   /** The engine that asks no language model. */
@@ -66,7 +61,9 @@ public final class Attributions {
     Attribution attribution = engine.attribute(text, distinct);
     List<Reference> references = References.of(text, attribution.supports());
     List<AnswerEvent> events = new ArrayList<>();
-    events.add(new AnswerEvent.CitationsUpdate(CitedSources.of(references, distinct)));
+    events.add(
+        new AnswerEvent.CitationsUpdate(
+            excerpts.cited(project, CitedSources.of(references, distinct))));
     events.add(new AnswerEvent.ResponseUpdate(text));
     events.add(new AnswerEvent.Attributed(references));
     attribution
@@ -77,11 +74,7 @@ public final class Attributions {
                     new AnswerEvent.Written(
                         use.model(), OptionalLong.of(use.tokens()), use.cost())));
     events.add(new AnswerEvent.End(AnswerState.COMPLETE));
-    AnswerId id = AnswerId.random(ids);
-    StoredAnswer stored = AnswerRecorder.replay(id, events);
-    store.begin(new NewAnswer(id, project, Optional.empty()));
-    store.append(id, events);
-    return new Cited(stored, attribution.warnings());
+    return new Cited(answers.keep(project, events), attribution.warnings());
   }
 
   public Verification verify(StoredAnswer answer) {

@@ -5,6 +5,7 @@ import dev.ibid.citation.CitationId;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.Facets;
 import dev.ibid.source.Event;
+import dev.ibid.source.Excerpt;
 import dev.ibid.source.Passage;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -89,6 +90,7 @@ public final class DisclosureCaches {
     return switch (source) {
       case Event event -> new Session(event.project(), event.session());
       case Passage passage -> passage.project();
+      case Excerpt excerpt -> excerpt.project();
     };
   }
 

@@ -3,6 +3,7 @@ package dev.ibid.search;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.SourceStore;
 import dev.ibid.source.Event;
+import dev.ibid.source.Excerpt;
 import dev.ibid.source.Passage;
 import dev.ibid.source.SourceKey;
 import java.util.Collection;
@@ -41,6 +42,7 @@ public final class SourceIndexables implements Indexables {
               facets(cited),
               String.join("\n", passage.headingPath()) + "\n" + passage.text(),
               Optional.empty());
+      case Excerpt excerpt -> new Indexable(facets(cited), excerpt.text(), Optional.empty());
     };
   }
 
@@ -55,14 +57,18 @@ public final class SourceIndexables implements Indexables {
               Optional.of(event.session()),
               Optional.of(event.type()),
               cited.at());
-      case Passage passage ->
-          new Facets(
-              cited.key(),
-              passage.ref().kind(),
-              passage.project(),
-              Optional.empty(),
-              Optional.empty(),
-              cited.at());
+      case Passage passage -> withoutSession(cited);
+      case Excerpt excerpt -> withoutSession(cited);
     };
+  }
+
+  private static Facets withoutSession(CitedSource cited) {
+    return new Facets(
+        cited.key(),
+        cited.source().ref().kind(),
+        cited.source().project(),
+        Optional.empty(),
+        Optional.empty(),
+        cited.at());
   }
 }

@@ -9,11 +9,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.Stores;
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
+import dev.ibid.citation.Claim;
 import dev.ibid.memory.Appended;
+import dev.ibid.source.Excerpt;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
+import dev.ibid.source.SourceRef;
 import dev.ibid.text.Span;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -303,6 +308,46 @@ public abstract class AnswerStoreContract {
     stores().clock().advance(Duration.ofDays(1));
     assertThat(store().trim(Scope.of(q), stores().clock().instant())).isZero();
     assertThat(store().trim(Scope.of(p), stores().clock().instant())).isEqualTo(2);
+  }
+
+  @Test
+  void the_latest_answer_that_cites_a_source_is_found() {
+    Project p = new Project("p");
+    stores().events().append(List.of(in(p, event("of-p", MEMORY))));
+    Citation cited = stores().citations().find(in(p, event("of-p")).ref()).orElseThrow();
+    AnswerId later = new AnswerId("later");
+    for (AnswerId id : List.of(ID, later)) {
+      begin(id);
+      store().append(id, citing(id, cited.label()));
+      stores().clock().advance(Duration.ofSeconds(1));
+    }
+
+    assertThat(store().latestCiting(Scope.ALL, cited.id())).contains(later);
+    assertThat(store().latestCiting(Scope.of(p), cited.id())).contains(later);
+    assertThat(store().latestCiting(Scope.of(new Project("q")), cited.id())).isEmpty();
+    assertThat(store().latestCiting(Scope.ALL, new CitationId("zzzzzz"))).isEmpty();
+    store().forget(later);
+    assertThat(store().latestCiting(Scope.ALL, cited.id())).contains(ID);
+  }
+
+  @Test
+  void what_answers_alone_keep_goes_with_the_last_of_them() {
+    SourceRef excerpt = Excerpt.refer(new Project("p"), "https://example.org", MEMORY);
+    CitationId cited = ((Claim.Fresh) stores().citations().claim(excerpt)).citation().id();
+    AnswerId later = new AnswerId("later");
+    for (AnswerId id : List.of(ID, later)) {
+      begin(id);
+      store().append(id, citing(id, "src:" + cited.value()));
+    }
+
+    store().forget(later);
+    assertThat(stores().citations().find(cited).orElseThrow())
+        .isInstanceOf(CitationEntry.Live.class);
+    store().forget(ID);
+
+    assertThat(stores().citations().find(cited).orElseThrow())
+        .isInstanceOf(CitationEntry.Deleted.class);
+    assertThat(stores().citations().claim(excerpt)).isInstanceOf(Claim.Forgotten.class);
   }
 
   private static List<AnswerEvent> citing(AnswerId id, String label) {

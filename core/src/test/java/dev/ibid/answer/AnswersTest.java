@@ -218,6 +218,11 @@ class AnswersTest {
     }
 
     @Override
+    public Optional<AnswerId> latestCiting(Scope scope, CitationId source) {
+      return store.latestCiting(scope, source);
+    }
+
+    @Override
     public List<NumberedEvent> events(AnswerId id, long after) {
       return store.events(id, after);
     }

@@ -2,21 +2,16 @@ package dev.ibid.attribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.answer.InMemoryAnswerStore;
+import dev.ibid.Engine;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceType;
 import dev.ibid.answer.StoredAnswer;
-import dev.ibid.attribution.support.SupportJudge;
-import dev.ibid.citation.InMemoryCitationStore;
-import dev.ibid.privacy.Redactor;
-import dev.ibid.search.PlainWords;
+import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.tool.ToolSource;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Random;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -41,11 +36,7 @@ class AttributionPropertyTest {
           "e\u0301");
 
   private final Attributions attributions =
-      new Attributions(
-          new InMemoryAnswerStore(new InMemoryCitationStore(Clock.systemUTC()), Clock.systemUTC()),
-          Redactor.standard(),
-          new SupportJudge(new PlainWords(), Optional.empty(), Optional.empty()),
-          new Random(1));
+      new Engine(Optional.empty(), DisclosurePolicy.DEFAULT).ibid.attributions();
 
   @Provide
   Arbitrary<String> texts() {

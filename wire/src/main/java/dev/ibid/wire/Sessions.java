@@ -2,6 +2,7 @@ package dev.ibid.wire;
 
 import dev.ibid.citation.CitedSource;
 import dev.ibid.source.Event;
+import dev.ibid.source.Excerpt;
 import dev.ibid.source.Passage;
 import java.util.Optional;
 
@@ -13,6 +14,7 @@ final class Sessions {
     return switch (cited.source()) {
       case Event event -> Optional.of(event.session().value());
       case Passage passage -> Optional.empty();
+      case Excerpt excerpt -> Optional.empty();
     };
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.wire;
 
+import dev.ibid.answer.CitedExcerpt;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.UsageCount;
 import dev.ibid.disclosure.SourceView;
@@ -14,6 +15,7 @@ import java.util.Optional;
  *
  * @param event where a memory is shown
  * @param passage where a document is
+ * @param source where it is what a tool returned
  */
 public record SourceJson(
     String citation,
@@ -21,12 +23,16 @@ public record SourceJson(
     String createdAt,
     Optional<EventJson> event,
     Optional<PassageJson> passage,
+    Optional<ToolSourceJson> source,
     RelatedJson related,
     UsageJson usage) {
+  private static final RelatedJson ALONE = new RelatedJson(Optional.empty(), Optional.empty());
+
   public static SourceJson of(SourceView view, UsageCount uses) {
     return of(
         view.cited().citation(),
         Optional.of(EventJson.of(view.cited().event())),
+        Optional.empty(),
         Optional.empty(),
         new RelatedJson(view.previous().map(NeighbourJson::of), view.next().map(NeighbourJson::of)),
         uses);
@@ -38,7 +44,18 @@ public record SourceJson(
         cited.citation(),
         Optional.empty(),
         Optional.of(PassageJson.of(citation, state)),
-        new RelatedJson(Optional.empty(), Optional.empty()),
+        Optional.empty(),
+        ALONE,
+        uses);
+  }
+
+  public static SourceJson of(CitedExcerpt cited, UsageCount uses) {
+    return of(
+        cited.citation(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(ToolSourceJson.of(cited)),
+        ALONE,
         uses);
   }
 
@@ -46,6 +63,7 @@ public record SourceJson(
       Citation citation,
       Optional<EventJson> event,
       Optional<PassageJson> passage,
+      Optional<ToolSourceJson> source,
       RelatedJson related,
       UsageCount uses) {
     return new SourceJson(
@@ -54,6 +72,7 @@ public record SourceJson(
         citation.createdAt().toString(),
         event,
         passage,
+        source,
         related,
         new UsageJson(uses.shown(), uses.cited(), uses.lastUsed().map(Instant::toString)));
   }

@@ -5,7 +5,10 @@ import dev.ibid.answer.ForgottenSources;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.citation.CitationId;
 import dev.ibid.memory.EventFilter;
+import dev.ibid.source.SourceKind;
+import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,10 +73,15 @@ final class AnswerErasure {
         .list();
   }
 
-  /** Deletes answers, and the names of sessions and projects of which nothing else is left. */
-  static int delete(Handle handle, List<Long> answers) {
+  /**
+   * Deletes answers, the sources that nobody else keeps, and the names of sessions and projects of
+   * which nothing is left.
+   */
+  static int delete(Writer writer, List<Long> answers) throws SQLException {
+    Handle handle = writer.handle();
     List<Long> sessions = new ArrayList<>();
     List<Long> projects = new ArrayList<>();
+    long[] excerpts = excerpts(handle, answers);
     for (long answer : answers) {
       handle
           .createQuery("SELECT coalesce(session_id, 0), project_id FROM answer WHERE id = :id")
@@ -88,9 +96,38 @@ final class AnswerErasure {
       handle.execute("DELETE FROM answer_source WHERE answer_id = ?", answer);
       handle.execute("DELETE FROM answer WHERE id = ?", answer);
     }
+    Erasure.eraseSources(
+        writer, Arrays.stream(excerpts).filter(source -> !isCited(handle, source)).toArray());
     return Erasure.eraseNames(
         handle,
         sessions.stream().mapToLong(Long::longValue).distinct().toArray(),
         projects.stream().mapToLong(Long::longValue).distinct().toArray());
+  }
+
+  /** What was handed in with these answers. */
+  private static long[] excerpts(Handle handle, List<Long> answers) {
+    return answers.isEmpty()
+        ? new long[0]
+        : handle
+            .createQuery(
+                """
+                SELECT DISTINCT s.id FROM source s JOIN answer_source a ON a.source_id = s.id
+                WHERE s.kind = :kind AND a.answer_id IN (<answers>)
+                """)
+            .bind("kind", SourceKind.TOOL.prefix())
+            .bindList("answers", answers)
+            .mapTo(Long.class)
+            .stream()
+            .mapToLong(Long::longValue)
+            .toArray();
+  }
+
+  private static boolean isCited(Handle handle, long source) {
+    return handle
+            .createQuery("SELECT count(*) FROM answer_source WHERE source_id = :source")
+            .bind("source", source)
+            .mapTo(Long.class)
+            .one()
+        > 0;
   }
 }

@@ -3,6 +3,7 @@ package dev.ibid.jdbc;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
+import dev.ibid.citation.CitationId;
 import dev.ibid.source.Scope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -48,6 +49,22 @@ final class AnswerList {
         .stream()
         .map(listed -> listed.summary(handle))
         .toList();
+  }
+
+  static Optional<AnswerId> latestCiting(Handle handle, Scope scope, CitationId source) {
+    String query =
+        """
+        SELECT a.name FROM answer a
+        JOIN answer_source cited ON cited.answer_id = a.id
+        JOIN source meant ON meant.id = cited.source_id
+        WHERE meant.citation = :citation%s
+        ORDER BY a.created_at DESC, a.id DESC LIMIT 1
+        """
+            .formatted(within(scope));
+    return Scopes.bind(handle.createQuery(query), scope)
+        .bind("citation", source.value())
+        .map(StoredRow.mapper("a row of its answers", row -> new AnswerId(row.getString(1))))
+        .findOne();
   }
 
   static Optional<AnswerSummary> find(Handle handle, AnswerId id) {

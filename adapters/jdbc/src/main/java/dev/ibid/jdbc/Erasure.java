@@ -3,6 +3,7 @@ package dev.ibid.jdbc;
 import dev.ibid.citation.CitationId;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.source.Project;
+import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
@@ -155,7 +156,7 @@ final class Erasure {
               "Cannot forget",
               writer -> {
                 List<Long> answers = AnswerErasure.find(writer.handle(), filter, BATCH);
-                int names = AnswerErasure.delete(writer.handle(), answers);
+                int names = AnswerErasure.delete(writer, answers);
                 writer.events().forgetNumbers();
                 return new Erased(answers.size(), names);
               });
@@ -186,7 +187,7 @@ final class Erasure {
     namesErased |= batch.names() > 0;
   }
 
-  private static void eraseSources(Writer writer, long[] sources) throws Exception {
+  static void eraseSources(Writer writer, long[] sources) throws SQLException {
     for (String table : TABLES) {
       executeFor(writer.handle(), "DELETE FROM " + table + " WHERE source_id = :id", sources);
     }

@@ -175,6 +175,12 @@ final class JdbcAnswerStore implements AnswerStore {
   }
 
   @Override
+  public Optional<AnswerId> latestCiting(Scope scope, CitationId source) {
+    return database.read(
+        "Cannot look for answers", handle -> AnswerList.latestCiting(handle, scope, source));
+  }
+
+  @Override
   public List<NumberedEvent> events(AnswerId id, long after) {
     return database.read(
         "Cannot read the answer",
@@ -233,7 +239,9 @@ final class JdbcAnswerStore implements AnswerStore {
             "Cannot forget the answer",
             writer -> {
               Optional<AnswerRows.Row> row = AnswerRows.find(writer.handle(), id);
-              row.ifPresent(found -> AnswerErasure.delete(writer.handle(), List.of(found.id())));
+              if (row.isPresent()) {
+                int unused = AnswerErasure.delete(writer, List.of(row.get().id()));
+              }
               writer.events().forgetNumbers();
               return row.isPresent();
             });

@@ -28,7 +28,7 @@ final class PassageView {
   /**
    * @param style in which just the citation is printed; empty text for the one configured
    */
-  int show(IbidCommand command, Optional<String> style) {
+  void show(IbidCommand command, Optional<String> style) {
     if (style.isPresent()) {
       CitationStyle chosen =
           style.get().isEmpty()
@@ -39,14 +39,13 @@ final class PassageView {
       provenance.copied(citation, text);
       command.answer(
           new StyledJson(citation.label(), chosen.label(), text), screen -> screen.content(text));
-      return IbidCommand.DONE;
+      return;
     }
     DocumentCitation citation = provenance.cite(passage);
     PassageState state = provenance.validate(passage);
     UsageCount uses = ibid.citations().uses(passage.citation().id());
     command.answer(
         SourceJson.of(passage, citation, state, uses), screen -> print(citation, state, screen));
-    return IbidCommand.DONE;
   }
 
   private void print(DocumentCitation citation, PassageState state, Screen screen) {

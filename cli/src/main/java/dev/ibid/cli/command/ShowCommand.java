@@ -1,13 +1,15 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.Ibid;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.CitedExcerpt;
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.UsageCount;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.disclosure.ContextFormat;
 import dev.ibid.disclosure.SourceView;
 import dev.ibid.source.Event;
-import dev.ibid.source.SourceKind;
 import dev.ibid.wire.SourceJson;
 import dev.ibid.wire.StyledJson;
 import java.util.Optional;
@@ -33,8 +35,8 @@ final class ShowCommand extends IbidCommand {
       fallbackValue = "",
       paramLabel = "STYLE",
       description =
-          "Print just the citation: inline, footnote, reference (memories), markdown, editor,"
-              + " text-fragment or a template (documents); as configured if none is named.")
+          "Print just the citation: inline, footnote, reference (not for documents),"
+              + " markdown, editor, text-fragment or a template (documents); as configured if none is named.")
   private @Nullable String style;
 
   ShowCommand(CommandContext context) {
@@ -45,24 +47,59 @@ final class ShowCommand extends IbidCommand {
   int run() {
     Ibid ibid = context().engine();
     Citation citation = sources.require(ibid, handle);
-    if (citation.source().kind() == SourceKind.DOCUMENT) {
-      return new PassageView(ibid, citation).show(this, Optional.ofNullable(style));
+    switch (citation.source().kind()) {
+      case MEMORY -> showEvent(ibid, citation);
+      case DOCUMENT -> new PassageView(ibid, citation).show(this, Optional.ofNullable(style));
+      case TOOL -> showExcerpt(ibid, citation);
     }
+    return DONE;
+  }
+
+  private void showEvent(Ibid ibid, Citation citation) {
     SourceView view = ibid.disclosure().show(citation);
     if (style != null) {
-      ContextFormat format =
-          style.isEmpty()
-              ? context().setting(SettingKeys.CITATIONS_FORMAT)
-              : ContextFormat.parse(style);
-      String styled = format.cite(view.cited(), 1);
-      answer(
-          new StyledJson(citation.label(), format.label(), styled),
-          screen -> screen.content(styled));
-      return DONE;
+      cite(view.cited(), style);
+    } else {
+      UsageCount uses = ibid.citations().uses(citation.id());
+      answer(SourceJson.of(view, uses), screen -> print(view, uses, screen));
     }
-    UsageCount uses = ibid.citations().uses(citation.id());
-    answer(SourceJson.of(view, uses), screen -> print(view, uses, screen));
-    return DONE;
+  }
+
+  private void showExcerpt(Ibid ibid, Citation citation) {
+    CitedExcerpt excerpt = ibid.answers().require(citation);
+    if (style != null) {
+      cite(excerpt, style);
+    } else {
+      UsageCount uses = ibid.citations().uses(citation.id());
+      answer(SourceJson.of(excerpt, uses), screen -> print(excerpt, uses, screen));
+    }
+  }
+
+  private void cite(CitedSource cited, String label) {
+    ContextFormat format =
+        label.isEmpty()
+            ? context().setting(SettingKeys.CITATIONS_FORMAT)
+            : ContextFormat.parse(label);
+    String styled = format.cite(cited, 1);
+    answer(
+        new StyledJson(cited.citation().label(), format.label(), styled),
+        screen -> screen.content(styled));
+  }
+
+  private static void print(CitedExcerpt excerpt, UsageCount uses, Screen screen) {
+    AnswerSource kept = excerpt.as();
+    screen.line(screen.bold("[" + excerpt.citation().label() + "]"));
+    kept.title().ifPresent(title -> screen.content("Title:    " + title));
+    kept.uri().ifPresent(uri -> screen.content("Address:  " + uri));
+    kept.toolName().ifPresent(tool -> screen.content("Tool:     " + tool));
+    kept.pageNumber().ifPresent(page -> screen.line("Page:     " + page));
+    screen.line("Date:     " + excerpt.at());
+    screen.line("Type:     " + excerpt.type());
+    screen.line("Answer:   " + excerpt.kept());
+    print(uses, screen);
+    screen.line(screen.rule());
+    screen.content(excerpt.text());
+    screen.line(screen.rule());
   }
 
   private static void print(SourceView view, UsageCount uses, Screen screen) {
@@ -74,16 +111,20 @@ final class ShowCommand extends IbidCommand {
     }
     screen.line("Date:     " + event.at());
     screen.line("Type:     " + event.type().label());
-    if (uses.lastUsed().isPresent()) {
-      screen.line(
-          "Used:     shown %d, cited %d, last on %s"
-              .formatted(uses.shown(), uses.cited(), uses.lastUsed().get()));
-    }
+    print(uses, screen);
     screen.line(screen.rule());
     screen.content(event.content());
     screen.line(screen.rule());
     view.previous().ifPresent(previous -> print("Previous: ", previous, screen));
     view.next().ifPresent(next -> print("Next:     ", next, screen));
+  }
+
+  private static void print(UsageCount uses, Screen screen) {
+    if (uses.lastUsed().isPresent()) {
+      screen.line(
+          "Used:     shown %d, cited %d, last on %s"
+              .formatted(uses.shown(), uses.cited(), uses.lastUsed().get()));
+    }
   }
 
   private static void print(String label, SourceView.Neighbour neighbour, Screen screen) {

@@ -67,6 +67,67 @@ class CiteCommandTest extends CommandTest {
   }
 
   @Test
+  void what_is_cited_can_be_opened_by_its_citation() throws IOException {
+    JsonNode cited = cite("React 19 has a new Actions API for forms.", REACT);
+    String citation = cited.at("/sources/0/citation").asText();
+    assertThat(citation).matches("src:[A-Za-z0-9]{6}");
+
+    JsonNode shown = json("show", citation, "--json");
+
+    assertThat(shown.get("citation").asText()).isEqualTo(citation);
+    assertThat(shown.get("kind").asText()).isEqualTo("tool");
+    assertThat(shown.at("/source/id").asText()).isEqualTo("req-1-0");
+    assertThat(shown.at("/source/type").asText()).isEqualTo("web");
+    assertThat(shown.at("/source/toolName").asText()).isEqualTo("web_search");
+    assertThat(shown.at("/source/uri").asText()).isEqualTo("https://react.dev/blog");
+    assertThat(shown.at("/source/fullContent").asText())
+        .isEqualTo("React 19 introduces the new Actions API for forms.");
+    assertThat(shown.at("/source/answerId").asText()).isEqualTo(cited.get("id").asText());
+    assertThat(shown.at("/usage/cited").asInt()).isOne();
+    assertThat(shell.run("show", citation).out())
+        .startsWith("[" + citation + "]\nTitle:    React Documentation\n")
+        .contains("Address:  https://react.dev/blog\n", "Tool:     web_search\n")
+        .contains("\nReact 19 introduces the new Actions API for forms.\n");
+    assertThat(shell.run("show", citation, "--style", "inline").line())
+        .startsWith("[" + citation + "] - ")
+        .endsWith(", React Documentation");
+    assertThat(json("details", citation, "--json").at("/details/0/content").asText())
+        .isEqualTo("React 19 introduces the new Actions API for forms.");
+  }
+
+  @Test
+  void the_same_text_from_the_same_place_is_the_same_source() throws IOException {
+    JsonNode first = cite("React 19 has a new Actions API for forms.", REACT);
+    JsonNode second = cite("The new Actions API for forms is in React 19.", REACT);
+    JsonNode other =
+        cite(
+            "React 19 has a new Actions API for forms.",
+            REACT.replace("https://react.dev/blog", "https://react.dev/learn"));
+
+    String citation = first.at("/sources/0/citation").asText();
+    assertThat(second.at("/sources/0/citation").asText()).isEqualTo(citation);
+    assertThat(other.at("/sources/0/citation").asText()).startsWith("src:").isNotEqualTo(citation);
+    assertThat(json("show", citation, "--json").at("/source/answerId").asText())
+        .isEqualTo(second.get("id").asText());
+  }
+
+  @Test
+  void a_forgotten_source_leaves_answers_and_stays_forgotten() throws IOException {
+    String answer = "React 19 has a new Actions API for forms.";
+    JsonNode cited = cite(answer, REACT);
+    String citation = cited.at("/sources/0/citation").asText();
+
+    assertThat(shell.run("forget", citation).code()).isZero();
+
+    Shell.Result gone = shell.run("show", citation);
+    assertThat(gone.code()).isOne();
+    assertThat(gone.err()).contains(citation + " was deleted on ");
+    assertThat(shell.run("answers", cited.get("id").asText(), "--json").out())
+        .doesNotContain("introduces");
+    assertThat(cite(answer, REACT).at("/sources/0").has("citation")).isFalse();
+  }
+
+  @Test
   void a_claim_that_two_sources_support_has_both() throws IOException {
     JsonNode cited =
         cite(

@@ -3,6 +3,7 @@ package dev.ibid.examples.langchain4j;
 import dev.ibid.analysis.LuceneTermAnalyzer;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.Answers;
+import dev.ibid.answer.Excerpts;
 import dev.ibid.answer.InMemoryAnswerStore;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.support.SupportJudge;
@@ -25,21 +26,22 @@ import java.util.Random;
 record InMemoryIbid(Answers answers, Attributions attributions) {
   static InMemoryIbid open() {
     Clock clock = Clock.systemUTC();
-    Random ids = new Random();
     InMemoryCitationStore citations = new InMemoryCitationStore(clock);
-    AnswerStore answers = new InMemoryAnswerStore(citations, clock);
-    return new InMemoryIbid(
+    AnswerStore store = new InMemoryAnswerStore(citations, clock);
+    Answers answers =
         new Answers(
-            answers,
+            store,
             new Citations(citations, new InMemoryUsageStore(citations), true, clock),
             new InMemoryEventStore(citations, new InMemoryOutbox(clock)),
             Redactor.standard(),
             clock,
-            ids),
+            new Random());
+    return new InMemoryIbid(
+        answers,
         new Attributions(
             answers,
+            new Excerpts(citations, store),
             Redactor.standard(),
-            new SupportJudge(new LuceneTermAnalyzer(), Optional.empty(), Optional.empty()),
-            ids));
+            new SupportJudge(new LuceneTermAnalyzer(), Optional.empty(), Optional.empty())));
   }
 }

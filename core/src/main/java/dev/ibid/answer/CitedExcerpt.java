@@ -1,0 +1,52 @@
+package dev.ibid.answer;
+
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitedSource;
+import dev.ibid.source.Excerpt;
+import dev.ibid.source.SourceKey;
+import java.time.Instant;
+import java.util.stream.Collectors;
+
+/**
+ * What a tool returned, with the citation it was given.
+ *
+ * @param kept it by this answer, the latest that cites it
+ * @param as it is kept there
+ */
+public record CitedExcerpt(Citation citation, AnswerId kept, AnswerSource as)
+    implements CitedSource {
+  /** Between pieces that do not follow each other. */
+  private static final String GAP = "\n…\n";
+
+  @Override
+  public Excerpt source() {
+    return new Excerpt(citation.source(), text());
+  }
+
+  @Override
+  public SourceKey key() {
+    return SourceKey.NONE;
+  }
+
+  @Override
+  public String text() {
+    return as.fragments().stream()
+        .map(AnswerSource.Piece::content)
+        .collect(Collectors.joining(GAP));
+  }
+
+  @Override
+  public Instant at() {
+    return citation.createdAt();
+  }
+
+  @Override
+  public String type() {
+    return as.type().label();
+  }
+
+  @Override
+  public String origin() {
+    return as.title().or(as::uri).or(as::toolName).orElse(as.id());
+  }
+}

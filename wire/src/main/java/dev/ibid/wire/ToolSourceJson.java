@@ -1,0 +1,38 @@
+package dev.ibid.wire;
+
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.CitedExcerpt;
+import java.util.Optional;
+
+/**
+ * What a tool returned, as far as it is kept.
+ *
+ * @param id by which the answer that keeps it knows it
+ * @param answerId the latest answer that cites it
+ */
+public record ToolSourceJson(
+    String id,
+    String type,
+    Optional<String> toolName,
+    Optional<String> uri,
+    Optional<String> title,
+    Optional<String> domain,
+    Optional<String> snippet,
+    Optional<Integer> pageNumber,
+    String fullContent,
+    String answerId) {
+  static ToolSourceJson of(CitedExcerpt cited) {
+    AnswerSource kept = cited.as();
+    return new ToolSourceJson(
+        kept.id(),
+        cited.type(),
+        kept.toolName(),
+        kept.uri(),
+        kept.title(),
+        kept.domain(),
+        kept.snippet(),
+        kept.pageNumber().stream().boxed().findFirst(),
+        cited.text(),
+        cited.kept().value());
+  }
+}
