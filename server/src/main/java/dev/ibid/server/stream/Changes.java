@@ -58,18 +58,26 @@ public final class Changes implements AutoCloseable {
   /** Tells what changes in a scope, until the reader or the server goes. */
   public void tell(Scope scope, long after, EventSink sink, Duration heartbeat)
       throws IOException, InterruptedException {
+    boolean missed = after != NOW && mayHaveMissed(after);
+    long known = missed ? NOW : after;
+    // Settled before anything is said: who has heard something is told of what changes from then
+    // on.
+    long place = known == NOW ? changes.last() : 0;
     sink.beat();
-    long place = after == NOW ? changes.last() : place(after, sink);
+    if (missed) {
+      reset(sink);
+    }
     long silentSince = System.nanoTime();
     boolean ended = false;
     while (!ended) {
       Ring.Batch<Change> batch = changes.await(place, heartbeat);
       if (batch.behind()) {
-        place = reset(sink);
+        place = changes.last();
+        reset(sink);
       } else {
         List<byte[]> frames =
             batch.items().stream()
-                .filter(change -> change.id() > after && scope.contains(change.project()))
+                .filter(change -> change.id() > known && scope.contains(change.project()))
                 .map(Change::frame)
                 .toList();
         boolean quiet = System.nanoTime() - silentSince >= heartbeat.toNanos();
@@ -87,17 +95,13 @@ public final class Changes implements AutoCloseable {
     }
   }
 
-  /** Where a reader goes on that knows of a change; whatever it may have missed is not made up. */
-  private long place(long known, EventSink sink) throws IOException {
-    long oldest = changes.oldest();
-    return known < began || oldest > 1 || known > clock.millis() * MICROS + MICROS
-        ? reset(sink)
-        : oldest - 1;
+  /** Whatever a reader may have missed that knows of a change is not made up. */
+  private boolean mayHaveMissed(long known) {
+    return known < began || changes.oldest() > 1 || known > clock.millis() * MICROS + MICROS;
   }
 
-  private long reset(EventSink sink) throws IOException {
+  private void reset(EventSink sink) throws IOException {
     sink.send(List.of(frame(clock.millis() * MICROS, "Reset", "{}")));
-    return changes.last();
   }
 
   private static byte[] frame(long id, String event, String data) {
