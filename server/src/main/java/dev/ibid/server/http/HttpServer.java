@@ -48,6 +48,9 @@ public final class HttpServer implements AutoCloseable {
   /** How long a connection on which nothing happens may keep the server from stopping. */
   private static final Duration PARTING = Duration.ofMillis(300);
 
+  /** How long readers may take for the end of what they read. */
+  private static final Duration LAST_FRAMES = Duration.ofSeconds(2);
+
   private final ServerOptions options;
   private final Server jetty;
   private final ServerConnector connector;
@@ -179,6 +182,7 @@ public final class HttpServer implements AutoCloseable {
     try {
       live.drain(options.drain());
       changes.close();
+      api.awaitStreams(LAST_FRAMES);
       connector.close();
       jetty.setStopTimeout(options.drain().toMillis());
       jetty.stop();

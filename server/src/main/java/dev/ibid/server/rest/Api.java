@@ -27,6 +27,7 @@ public final class Api implements AutoCloseable {
 
   private final Metrics metrics = new Metrics();
   private final Dispatcher dispatcher;
+  private final EventStreams streams;
   private final List<Operation> operations = new ArrayList<>();
   private final Javalin javalin;
 
@@ -42,7 +43,7 @@ public final class Api implements AutoCloseable {
             new Turnstile(options.concurrency()),
             new Idempotency(backend.idempotency(), clock),
             options.largestBody());
-    EventStreams streams = new EventStreams(live, changes, options.heartbeat(), options.streams());
+    this.streams = new EventStreams(live, changes, options.heartbeat(), options.streams());
     operations.addAll(new EventRoutes(clock).all());
     operations.addAll(new SearchRoutes().all());
     operations.addAll(new CitationRoutes(clock).all());
@@ -121,6 +122,11 @@ public final class Api implements AutoCloseable {
 
   public Servlet servlet() {
     return javalin.javalinServlet();
+  }
+
+  /** Waits until no stream is read any more, but not for longer than is said. */
+  public void awaitStreams(Duration patience) {
+    streams.awaitEnd(patience);
   }
 
   @Override

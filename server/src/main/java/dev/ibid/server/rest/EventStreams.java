@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /** Sends server-sent events to those who follow something. */
@@ -111,6 +112,15 @@ final class EventStreams {
       return new Reply.Sent();
     } finally {
       places.release();
+    }
+  }
+
+  /** Waits until none is read any more, but not for longer than is said. */
+  void awaitEnd(Duration patience) {
+    try {
+      boolean unused = places.tryAcquire(most, patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
