@@ -115,6 +115,10 @@ public final class LiveAnswers implements AutoCloseable {
   }
 
   private void admit() {
+    if (open.size() >= MOST) {
+      // Those that have ended are kept for a while only because nobody is in need of their place.
+      open.forEach(this::removeIfEnded);
+    }
     if (closing || open.size() >= MOST) {
       throw unavailable("no more answers can be written now; try again later");
     }
