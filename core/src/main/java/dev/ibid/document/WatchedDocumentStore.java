@@ -12,7 +12,7 @@ import dev.ibid.source.SourceKind;
 import dev.ibid.source.SourceRef;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -55,7 +55,7 @@ public final class WatchedDocumentStore implements DocumentStore {
       Set<SourceRef> now =
           revision.passages().stream()
               .map(placed -> placed.passage().ref())
-              .collect(Collectors.toSet());
+              .collect(Collectors.toCollection(LinkedHashSet::new));
       told.get().tell(SourceChange.Kind.STORED, told.get().cited(without(now, before)));
       told.get().tell(SourceChange.Kind.SUPERSEDED, told.get().cited(without(before, now)));
     }
@@ -65,7 +65,7 @@ public final class WatchedDocumentStore implements DocumentStore {
   @Override
   public int remove(Collection<DocumentKey> documents) {
     Optional<ChangeFeed> told = followed();
-    Set<SourceRef> before = new HashSet<>();
+    Set<SourceRef> before = new LinkedHashSet<>();
     told.ifPresent(each -> documents.forEach(document -> before.addAll(standing(document))));
     int removed = store.remove(documents);
     watcher.documentsChanged();
@@ -82,7 +82,7 @@ public final class WatchedDocumentStore implements DocumentStore {
     return store.projectOf(document).stream()
         .flatMap(
             project -> store.passages(document).stream().map(old -> passage(project, old.id())))
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private static SourceRef passage(Project project, PassageId id) {
@@ -90,7 +90,7 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   private static Set<SourceRef> without(Set<SourceRef> all, Set<SourceRef> others) {
-    Set<SourceRef> rest = new HashSet<>(all);
+    Set<SourceRef> rest = new LinkedHashSet<>(all);
     rest.removeAll(others);
     return rest;
   }

@@ -17,6 +17,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ChangeFeedTest {
@@ -81,6 +83,23 @@ class ChangeFeedTest {
 
       engine.ibid.documents().forget(P);
       assertThat(told).isNotEmpty().allMatch(change -> change.kind() == Kind.FORGOTTEN);
+    }
+  }
+
+  @Test
+  void passages_of_a_document_are_told_of_in_their_order() {
+    try (ChangeFeed.Subscription following = engine.changes.follow(Scope.ALL, told::add)) {
+      assertThat(following).isNotNull();
+      index(
+          IntStream.range(0, 9)
+              .mapToObj(i -> "# Part %d\n\n%s\n\n".formatted(i, "Word for word. ".repeat(100)))
+              .collect(Collectors.joining()));
+
+      assertThat(told)
+          .extracting(change -> engine.ibid.documents().require(change.citation()))
+          .extracting(passage -> passage.placement().line())
+          .hasSizeGreaterThan(5)
+          .isSorted();
     }
   }
 
