@@ -14,7 +14,7 @@ public final class Vector {
   private final double norm;
 
   /** The components once more, for those that are compared often; whoever comes first makes it. */
-  private int @Nullable [] wide;
+  private volatile int @Nullable [] wide;
 
   private Vector(byte[] components) {
     this.components = components;
