@@ -31,10 +31,12 @@ class QuestionReadingTest {
 
   @Test
   void who_is_interrupted_waits_no_longer_and_lets_nobody_read_on() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch stopped = new CountDownLatch(1);
     QuestionReading reading =
         QuestionReading.begin(
             () -> {
+              begun.countDown();
               try {
                 Thread.sleep(Long.MAX_VALUE);
               } finally {
@@ -43,6 +45,8 @@ class QuestionReadingTest {
               return READ;
             });
 
+    // What is cancelled before it has begun never runs, so that nothing could stop.
+    begun.await();
     Thread.currentThread().interrupt();
 
     assertThatThrownBy(reading::result)
