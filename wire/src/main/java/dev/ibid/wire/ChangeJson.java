@@ -16,6 +16,6 @@ public record ChangeJson(String change, String kind, String citation, Optional<S
         change.kind().name().toLowerCase(Locale.ROOT),
         change.citation().source().kind().label(),
         change.citation().label(),
-        Optional.of(change.project().name()).filter(name -> !name.isEmpty()));
+        change.project().findName());
   }
 }

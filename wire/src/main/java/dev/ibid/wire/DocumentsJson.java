@@ -22,7 +22,7 @@ public record DocumentsJson(List<DocumentJson> documents) {
       long passages) {
     static DocumentJson of(IndexedDocument indexed) {
       return new DocumentJson(
-          Optional.of(indexed.document().root().project().name()).filter(name -> !name.isEmpty()),
+          indexed.document().root().project().findName(),
           indexed.document().root().path().toString(),
           indexed.document().path(),
           indexed.document().title(),

@@ -16,7 +16,7 @@ public record EventJson(
   public static EventJson of(Event event) {
     return new EventJson(
         event.id().value(),
-        Optional.of(event.project().name()).filter(name -> !name.isEmpty()),
+        event.project().findName(),
         event.session().value(),
         event.type().label(),
         event.at().toString(),

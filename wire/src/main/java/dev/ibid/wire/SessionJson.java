@@ -30,7 +30,7 @@ public record SessionJson(
   public static SessionJson of(String id, Project project, List<CitedEvent> events, int limit) {
     return new SessionJson(
         id,
-        Optional.of(project.name()).filter(name -> !name.isEmpty()),
+        project.findName(),
         events.stream().map(CitedEventJson::of).toList(),
         events.size() < limit
             ? Optional.empty()

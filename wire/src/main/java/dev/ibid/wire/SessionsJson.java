@@ -21,7 +21,7 @@ public record SessionsJson(List<SessionJson> sessions, Optional<String> next) {
     static SessionJson of(SessionSummary summary) {
       return new SessionJson(
           summary.session().value(),
-          Optional.of(summary.project().name()).filter(name -> !name.isEmpty()),
+          summary.project().findName(),
           summary.events(),
           summary.first().toString(),
           summary.last().toString());
