@@ -116,7 +116,11 @@ public final class Disclosure {
             id,
             since,
             opened,
-            detail -> List.of(DisclosureCaches.surroundings(detail.cited().source())));
+            detail -> List.of(DisclosureCaches.surroundings(detail.cited().source()), ref(detail)));
+  }
+
+  private static SourceRef ref(Detail detail) {
+    return detail.cited().citation().source();
   }
 
   public SourceView show(Citation target) {

@@ -62,9 +62,13 @@ public final class DisclosureCaches {
     return changes.total();
   }
 
-  /** Events were stored: what is told of their sessions is no longer all. */
+  /** Events were stored: what is told of their sessions and parents is no longer all. */
   public void stored(Collection<CitedEvent> events) {
-    events.forEach(cited -> changes.changed(surroundings(cited.event())));
+    for (CitedEvent cited : events) {
+      changes.changed(surroundings(cited.event()));
+      // A parent may be of another session.
+      cited.event().parent().ifPresent(changes::changed);
+    }
   }
 
   /** Sources can be found that could not, or in another way. */

@@ -3,13 +3,17 @@ package dev.ibid.disclosure;
 import static dev.ibid.Samples.at;
 import static dev.ibid.Samples.event;
 import static dev.ibid.Samples.in;
+import static dev.ibid.Samples.inSession;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.Engine;
 import dev.ibid.Samples;
+import dev.ibid.citation.Citation;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.Filter;
 import dev.ibid.source.Event;
+import dev.ibid.source.EventId;
+import dev.ibid.source.Metadata;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import java.time.Duration;
@@ -92,6 +96,20 @@ class ProgressiveSearchTest {
     assertThat(again).isSameAs(first);
     assertThat(ids(first)).containsExactly("a");
     assertThat(ids(after)).containsExactlyInAnyOrder("a", "b");
+  }
+
+  @Test
+  void a_child_of_another_session_is_told_of_though_its_parent_was_opened_before() {
+    CitedEvent parent = remember("parent", "Why one table?");
+    List<Citation> opened = List.of(parent.citation());
+
+    Detail before = engine.ibid.disclosure().details(opened).getFirst();
+    Metadata answering = Metadata.NONE.withParent(new EventId("parent"));
+    remember(inSession("other", event("child", "Joins were slow", answering)));
+    Detail after = engine.ibid.disclosure().details(opened).getFirst();
+
+    assertThat(before.children()).isEmpty();
+    assertThat(after.children()).containsExactly(new EventId("child"));
   }
 
   @Test
