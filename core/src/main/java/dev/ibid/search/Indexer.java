@@ -28,7 +28,9 @@ import java.util.function.Consumer;
  * waits its turn, so that nothing which was read before can be applied after.
  */
 public final class Indexer {
-  private static final int WORDS_BATCH = 500;
+  /** How many sources are indexed at once; when there are fewer, they are all that waited. */
+  static final int WORDS_BATCH = 500;
+
   private static final int MEANING_BATCH = 32;
   private static final int GONE_BATCH = 10_000;
   private static final Duration LEASE = Duration.ofMinutes(2);

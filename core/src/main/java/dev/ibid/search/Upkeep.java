@@ -87,6 +87,9 @@ public final class Upkeep implements AutoCloseable {
     while (some > 0) {
       done += some;
       progress.accept(done);
+      if (some < Indexer.WORDS_BATCH) {
+        return true;
+      }
       if (System.nanoTime() - deadline > 0 || closing) {
         behind = true;
         return false;
