@@ -36,6 +36,10 @@ class ConflictsTest {
     return fixtures("agreements");
   }
 
+  static Stream<Arguments> strangers() throws IOException {
+    return fixtures("strangers");
+  }
+
   private static Stream<Arguments> fixtures(String name) throws IOException {
     try (InputStream in =
         ConflictsTest.class.getResourceAsStream("/fixtures/attribution/" + name + ".txt")) {
@@ -59,6 +63,12 @@ class ConflictsTest {
   @MethodSource("agreements")
   void a_claim_that_the_source_makes_is_fully_supported(String claim, String source) {
     assertThat(confidences(claim, source)).isNotEmpty().containsOnly(Confidence.FULL);
+  }
+
+  @ParameterizedTest
+  @MethodSource("strangers")
+  void a_claim_is_not_supported_by_a_source_about_something_else(String claim, String source) {
+    assertThat(confidences(claim, source)).isEmpty();
   }
 
   private static List<Confidence> confidences(String claim, String source) {

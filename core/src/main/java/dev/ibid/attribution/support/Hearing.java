@@ -54,12 +54,12 @@ public final class Hearing {
     }
     SupportWeights weights = comparison.understood() ? vectors : words;
     double score = weights.probability(comparison.traits());
+    Objections objections = new Objections(statement.claim(), source, comparison);
     Optional<Reference.Confidence> confidence =
-        score < weights.partial()
+        score < weights.partial() || objections.toAny()
             ? Optional.empty()
             : Optional.of(
-                score >= weights.full()
-                        && !new Objections(statement.claim(), source, comparison).exist()
+                score >= weights.full() && !objections.toFull()
                     ? Reference.Confidence.FULL
                     : Reference.Confidence.PARTIAL);
     return new Opinion(

@@ -5,12 +5,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What keeps a claim from counting as fully supported, however much of it the source has: one
- * number, name, amount or negation that differs makes it another claim.
+ * What keeps a claim from counting as supported, whatever its score: one number, name, amount or
+ * negation that differs makes it another claim, which is not supported in full; and where only
+ * spellings are compared, what is missing most of its words is not supported at all.
  */
 final class Objections {
   /** Where only spellings are compared, a word that is missing may be the one that matters. */
   private static final double MOST_MISSING_UNREAD = 0.1;
+
+  /** With fewer words in common than apart, two texts of a language may be about anything. */
+  private static final double MOST_MISSING_OF_PART = 0.5;
 
   private final Wording claim;
   private final SourceText source;
@@ -24,14 +28,18 @@ final class Objections {
     this.deciding = comparison.best().getFirst();
   }
 
-  boolean exist() {
+  boolean toAny() {
+    return isMissing(MOST_MISSING_OF_PART);
+  }
+
+  boolean toFull() {
     return isNumberMissing()
         || isNameMissing()
         || isOpenerReplaced()
         || claim.isNegated() != deciding.isNegated()
         || claim.findOpposite(deciding).isPresent()
         || isAmountDifferent()
-        || isTooMuchMissing();
+        || isMissing(MOST_MISSING_UNREAD);
   }
 
   private boolean isNumberMissing() {
@@ -66,8 +74,8 @@ final class Objections {
     return !missing.isEmpty() || (claimed.isEmpty() && Lexicon.isLimited(there));
   }
 
-  private boolean isTooMuchMissing() {
+  private boolean isMissing(double most) {
     return !comparison.understood()
-        && comparison.traits().getOrDefault(Trait.MISSING_SHARE, 1.0) > MOST_MISSING_UNREAD;
+        && comparison.traits().getOrDefault(Trait.MISSING_SHARE, 1.0) > most;
   }
 }
