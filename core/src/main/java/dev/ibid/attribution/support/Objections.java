@@ -3,6 +3,7 @@ package dev.ibid.attribution.support;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What keeps a claim from counting as supported, whatever its score: one number, name, amount or
@@ -15,6 +16,9 @@ final class Objections {
 
   /** With fewer words in common than apart, two texts of a language may be about anything. */
   private static final double MOST_MISSING_OF_PART = 0.5;
+
+  private static final Pattern FIGURE = Pattern.compile("[0-9]+([.,][0-9]+)+");
+  private static final List<String> ONE = List.of("1");
 
   private final Wording claim;
   private final SourceText source;
@@ -34,10 +38,13 @@ final class Objections {
 
   boolean toFull() {
     return isNumberMissing()
+        || isFigureMissing()
+        || isOneOfSeveral()
         || isNameMissing()
         || isOpenerReplaced()
         || claim.isNegated() != deciding.isNegated()
         || claim.findOpposite(deciding).isPresent()
+        || Rivals.meet(claim, Reversal.passage(claim, deciding))
         || isAmountDifferent()
         || isMissing(MOST_MISSING_UNREAD);
   }
@@ -45,7 +52,29 @@ final class Objections {
   private boolean isNumberMissing() {
     return claim.words().stream()
         .filter(Word::isNumber)
-        .anyMatch(number -> comparison.best().stream().noneMatch(each -> each.has(number)));
+        .anyMatch(number -> comparison.best().stream().noneMatch(each -> each.hasNumber(number)));
+  }
+
+  /** Whether a figure of several parts is missing, like the number of a version. */
+  private boolean isFigureMissing() {
+    return claim.words().stream()
+        .filter(word -> !word.isNumber() && FIGURE.matcher(word.text()).matches())
+        .anyMatch(
+            figure ->
+                comparison.best().stream()
+                    .noneMatch(each -> each.spelled().contains(figure.text())));
+  }
+
+  /** Whether the claim says "one" of what the sentence has another number of. */
+  private boolean isOneOfSeveral() {
+    List<Word> there = deciding.words();
+    for (int i = 1; i < there.size(); i++) {
+      Word counted = there.get(i);
+      if (there.get(i - 1).isNumber() && !counted.isSilent() && claim.hasOne(counted)) {
+        return !there.get(i - 1).terms().equals(ONE);
+      }
+    }
+    return false;
   }
 
   private boolean isNameMissing() {

@@ -50,7 +50,7 @@ final class Reversal {
    * What of the sentence is compared: the stretch, a little longer than the claim, that has most of
    * the claim's words. A long sentence turns other things around as well.
    */
-  private static List<Word> passage(Wording claim, Wording sentence) {
+  static List<Word> passage(Wording claim, Wording sentence) {
     List<Word> words = sentence.words();
     int length = claim.words().size() * 5 / 4 + 2;
     if (words.size() <= length) {

@@ -10,13 +10,18 @@ import java.util.List;
  * @param text as it is spelled there
  * @param terms what its forms have in common; none if it says nothing by itself
  * @param name whether it looks like the name of somebody or something
+ * @param measure what a number counts, see {@link Measures}
  */
-record Word(Span span, String text, List<String> terms, Kind kind, boolean name) {
+record Word(Span span, String text, List<String> terms, Kind kind, boolean name, String measure) {
   enum Kind {
     CONTENT,
     NUMBER,
     /** Says nothing by itself. */
     FUNCTION
+  }
+
+  Word named(boolean named) {
+    return new Word(span, text, terms, kind, named, measure);
   }
 
   boolean isNumber() {

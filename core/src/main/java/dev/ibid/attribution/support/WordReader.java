@@ -39,7 +39,7 @@ final class WordReader {
       } else {
         if (text.charAt(at) == '%') {
           Span sign = new Span(at, at + 1);
-          words.add(new Word(sign, PERCENT, terms(PERCENT), Word.Kind.CONTENT, false));
+          words.add(word(sign, PERCENT, terms(PERCENT), false));
         }
         at += Character.charCount(text.codePointAt(at));
       }
@@ -63,16 +63,13 @@ final class WordReader {
       return;
     }
     List<String> terms = terms(spelled);
-    Word.Kind kind = terms.isEmpty() ? Word.Kind.FUNCTION : Word.Kind.CONTENT;
     boolean first = words.isEmpty();
     boolean name = !terms.isEmpty() && (isMixed(spelled) || (!first && isCapital(spelled)));
     if (name && words.size() == 1 && isCapital(words.getFirst().text()) && isBeside(words, span)) {
       Word opener = words.removeFirst();
-      words.add(
-          new Word(
-              opener.span(), opener.text(), opener.terms(), opener.kind(), !opener.isSilent()));
+      words.add(opener.named(!opener.isSilent()));
     }
-    words.add(new Word(span, spelled, terms, kind, name));
+    words.add(word(span, spelled, terms, name));
   }
 
   /** At the start of a sentence every word has a capital; two in a row are a name. */
@@ -80,9 +77,19 @@ final class WordReader {
     return words.getFirst().span().end() + 1 == span.start();
   }
 
+  private static Word word(Span span, String spelled, List<String> terms, boolean name) {
+    Word.Kind kind = terms.isEmpty() ? Word.Kind.FUNCTION : Word.Kind.CONTENT;
+    return new Word(span, spelled, terms, kind, name, Measures.NONE);
+  }
+
   private static Word number(Span span, String text, BigDecimal value) {
     return new Word(
-        span, span.of(text), List.of(Numerals.canonical(value)), Word.Kind.NUMBER, false);
+        span,
+        span.of(text),
+        List.of(Numerals.canonical(value)),
+        Word.Kind.NUMBER,
+        false,
+        Measures.of(text, span));
   }
 
   /** Words say nothing with nothing left of them; pairs of characters count only without words. */

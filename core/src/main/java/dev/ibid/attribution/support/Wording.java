@@ -59,6 +59,27 @@ final class Wording {
     return terms.containsAll(word.terms());
   }
 
+  /** Whether it has the number, of the same thing as far as that is said. */
+  boolean hasNumber(Word number) {
+    return words.stream()
+        .anyMatch(
+            word ->
+                word.isNumber()
+                    && word.terms().equals(number.terms())
+                    && Measures.agree(word.measure(), number.measure()));
+  }
+
+  /** Whether it says "one" of something. */
+  boolean hasOne(Word counted) {
+    for (int i = 1; i < words.size(); i++) {
+      if (words.get(i - 1).text().equalsIgnoreCase("one")
+          && words.get(i).terms().equals(counted.terms())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   Set<String> terms() {
     return terms;
   }
