@@ -78,6 +78,22 @@ public record Reference(
         List.of());
   }
 
+  /** The same reference with other evidence. */
+  public Reference with(List<Evidence> newEvidence) {
+    return new Reference(
+        id,
+        index,
+        span,
+        citedText,
+        marker,
+        sourceIds,
+        fragmentIds,
+        confidence,
+        score,
+        verdict,
+        newEvidence);
+  }
+
   /** The same reference with a verdict, how sure that is, and what decides. */
   public Reference verified(
       Verdict newVerdict, OptionalDouble newScore, List<Evidence> newEvidence) {

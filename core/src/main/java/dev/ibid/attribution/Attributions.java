@@ -2,6 +2,7 @@ package dev.ibid.attribution;
 
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerReview;
+import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Answers;
 import dev.ibid.answer.Excerpts;
@@ -60,12 +61,11 @@ public final class Attributions {
         MergedSources.of(sources.stream().map(this::masked).toList()).sources();
     Attribution attribution = engine.attribute(text, distinct);
     List<Reference> references = References.of(text, attribution.supports());
+    List<AnswerSource> kept = excerpts.cited(project, CitedSources.of(references, distinct));
     List<AnswerEvent> events = new ArrayList<>();
-    events.add(
-        new AnswerEvent.CitationsUpdate(
-            excerpts.cited(project, CitedSources.of(references, distinct))));
+    events.add(new AnswerEvent.CitationsUpdate(kept));
     events.add(new AnswerEvent.ResponseUpdate(text));
-    events.add(new AnswerEvent.Attributed(references));
+    events.add(new AnswerEvent.Attributed(CitedSources.located(references, kept)));
     attribution
         .use()
         .ifPresent(

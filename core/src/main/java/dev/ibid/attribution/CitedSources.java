@@ -3,6 +3,7 @@ package dev.ibid.attribution;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.Reference;
 import dev.ibid.text.Graphemes;
+import dev.ibid.text.Span;
 import dev.ibid.tool.ToolSource;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -18,6 +19,9 @@ final class CitedSources {
   /** How much of a source is kept with an answer, in characters. */
   private static final int KEPT = 20_000;
 
+  /** What stands between the pieces of a source where offsets into its text are counted. */
+  static final String BETWEEN = "\n\n";
+
   private CitedSources() {}
 
   static List<AnswerSource> of(List<Reference> references, List<ToolSource> sources) {
@@ -31,6 +35,38 @@ final class CitedSources {
       numbered.add(numbered(numbered.size() + 1, source, evidence(references, id)));
     }
     return numbered;
+  }
+
+  /** The references with their evidence where it stands in what is kept of the sources. */
+  static List<Reference> located(List<Reference> references, List<AnswerSource> kept) {
+    Map<String, List<AnswerSource.Piece>> pieces =
+        kept.stream().collect(Collectors.toMap(AnswerSource::id, AnswerSource::fragments));
+    return references.stream()
+        .map(
+            reference ->
+                reference.with(
+                    reference.evidence().stream()
+                        .map(each -> located(each, pieces.getOrDefault(each.sourceId(), List.of())))
+                        .toList()))
+        .toList();
+  }
+
+  private static Reference.Evidence located(
+      Reference.Evidence evidence, List<AnswerSource.Piece> pieces) {
+    int start = 0;
+    for (AnswerSource.Piece piece : pieces) {
+      if (piece.id().equals(behind(evidence))) {
+        Span span = new Span(start, start + piece.content().length());
+        return new Reference.Evidence(evidence.sourceId(), span, evidence.text());
+      }
+      start += piece.content().length() + BETWEEN.length();
+    }
+    return evidence;
+  }
+
+  /** The id of the piece that is kept for evidence behind the beginning of its source. */
+  private static String behind(Reference.Evidence evidence) {
+    return evidence.sourceId() + "@" + evidence.span().start();
   }
 
   private static List<Reference.Evidence> evidence(List<Reference> references, String id) {
@@ -62,13 +98,11 @@ final class CitedSources {
       ToolSource source, List<Reference.Evidence> evidence) {
     String text = source.text();
     List<AnswerSource.Piece> pieces = new ArrayList<>();
-    pieces.add(
-        new AnswerSource.Piece(
-            source.id(), text.substring(0, Graphemes.floor(text, Math.min(KEPT, text.length())))));
+    int kept = Graphemes.floor(text, Math.min(KEPT, text.length()));
+    pieces.add(new AnswerSource.Piece(source.id(), text.substring(0, kept)));
     for (Reference.Evidence each : evidence) {
-      if (each.span().end() > KEPT) {
-        String id = source.id() + "@" + each.span().start();
-        pieces.add(new AnswerSource.Piece(id, each.text()));
+      if (each.span().end() > kept) {
+        pieces.add(new AnswerSource.Piece(behind(each), each.text()));
       }
     }
     return pieces.stream().distinct().toList();

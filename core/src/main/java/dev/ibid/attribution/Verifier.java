@@ -139,6 +139,6 @@ public final class Verifier {
         ? source.snippet().orElse("")
         : source.fragments().stream()
             .map(AnswerSource.Piece::content)
-            .collect(Collectors.joining("\n\n"));
+            .collect(Collectors.joining(CitedSources.BETWEEN));
   }
 }

@@ -128,6 +128,29 @@ class CiteCommandTest extends CommandTest {
   }
 
   @Test
+  void evidence_far_behind_in_a_long_source_is_found_in_what_is_kept_of_it() throws IOException {
+    String filler = "Tea is grown in gardens on the hills. ".repeat(600);
+
+    JsonNode cited =
+        cite(
+            "The queen lays 2,000 eggs a day. Drones have no sting.",
+            source(
+                "a",
+                filler + "The queen lays 2,000 eggs a day. " + filler + "Drones have no sting."));
+
+    StringBuilder kept = new StringBuilder();
+    for (JsonNode fragment : cited.at("/sources/0/fragments")) {
+      kept.append(kept.isEmpty() ? "" : "\n\n").append(fragment.get("content").asText());
+    }
+    assertThat(cited.get("references")).hasSize(2);
+    for (JsonNode reference : cited.get("references")) {
+      JsonNode evidence = reference.at("/evidence/0");
+      assertThat(kept.substring(evidence.get("start").asInt(), evidence.get("end").asInt()))
+          .isEqualTo(evidence.get("text").asText());
+    }
+  }
+
+  @Test
   void a_claim_that_two_sources_support_has_both() throws IOException {
     JsonNode cited =
         cite(
