@@ -4,10 +4,8 @@ import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.Reference.Verdict;
 import dev.ibid.answer.StoredAnswer;
-import dev.ibid.attribution.support.Hearing;
 import dev.ibid.attribution.support.Opinion;
 import dev.ibid.attribution.support.SourceText;
-import dev.ibid.attribution.support.Statement;
 import dev.ibid.attribution.support.SupportJudge;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
@@ -35,15 +33,17 @@ public final class Verifier {
       contents.put(source.id(), content);
       texts.put(source.id(), judge.read(source.title().orElse(""), content));
     }
-    Hearing hearing = judge.hear(List.copyOf(texts.values()));
+    CitedOpinions opinions =
+        new CitedOpinions(answer, judge.hear(List.copyOf(texts.values())), texts);
     List<Verification.Checked> checked = new ArrayList<>();
     for (Reference reference : answer.references()) {
-      Statement statement = hearing.read(answer.text(), reference.span(), reference.span());
       for (String id : reference.sourceIds()) {
-        Opinion opinion =
-            hearing.judge(statement, Optional.ofNullable(texts.get(id)).orElseThrow());
         checked.add(
-            checked(reference, id, opinion, Optional.ofNullable(contents.get(id)).orElseThrow()));
+            checked(
+                reference,
+                id,
+                opinions.of(reference, id),
+                Optional.ofNullable(contents.get(id)).orElseThrow()));
       }
     }
     return summary(answer, checked);

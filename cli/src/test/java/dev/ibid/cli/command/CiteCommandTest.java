@@ -128,6 +128,21 @@ class CiteCommandTest extends CommandTest {
   }
 
   @Test
+  void a_half_sentence_is_verified_as_it_was_cited() throws IOException {
+    JsonNode cited =
+        cite("React 19 brings significant performance improvements and a new Actions API.", REACT);
+    write("stored.json", cited.toString());
+
+    JsonNode verified = json("verify", "--answer", "stored.json", "--json");
+
+    assertThat(cited.at("/references/0/confidence").asText()).isEqualTo("partial");
+    assertThat(verified.at("/citations/0/verdict").asText()).isEqualTo("partly");
+    assertThat(verified.at("/citations/0/score")).isEqualTo(cited.at("/references/0/score"));
+    assertThat(verified.at("/citations/1/verdict").asText()).isEqualTo("supported");
+    assertThat(verified.get("precision").asDouble()).isEqualTo(1);
+  }
+
+  @Test
   void evidence_far_behind_in_a_long_source_is_found_in_what_is_kept_of_it() throws IOException {
     String filler = "Tea is grown in gardens on the hills. ".repeat(600);
 

@@ -1,0 +1,83 @@
+package dev.ibid.attribution;
+
+import dev.ibid.answer.Reference;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.attribution.support.Hearing;
+import dev.ibid.attribution.support.Opinion;
+import dev.ibid.attribution.support.SourceText;
+import dev.ibid.text.Span;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How well the sources of an answer support what they are cited for. Not thread-safe. */
+final class CitedOpinions {
+  private final StoredAnswer answer;
+  private final Hearing hearing;
+  private final Map<String, SourceText> texts;
+  private final List<Span> claims;
+  private final Map<Citation, Opinion> alone = new HashMap<>();
+
+  private record Citation(Span span, String sourceId) {}
+
+  /**
+   * @param texts of the sources, by their ids
+   */
+  CitedOpinions(StoredAnswer answer, Hearing hearing, Map<String, SourceText> texts) {
+    this.answer = answer;
+    this.hearing = hearing;
+    this.texts = texts;
+    this.claims = Claims.places(answer.text());
+  }
+
+  Opinion of(Reference reference, String sourceId) {
+    Opinion opinion = alone(reference, sourceId);
+    return isFull(opinion) ? opinion : withoutSubject(reference, sourceId).orElse(opinion);
+  }
+
+  /**
+   * The part of a sentence that a source is cited for, without the subject it shares with another
+   * part: whoever is cited for that one has the subject, as {@link LocalAttributor} has it.
+   */
+  private Optional<Opinion> withoutSubject(Reference reference, String sourceId) {
+    Span part = reference.span();
+    for (Span claim : claims) {
+      if (claim.contains(part) && !claim.equals(part)) {
+        return known(claim, reference)
+            .map(source -> hearing.withoutOpening(answer.text(), part, source))
+            .filter(own -> !own.equals(part))
+            .map(own -> judge(own, claim, sourceId))
+            .filter(opinion -> opinion.confidence().isPresent());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** A source that says all of another part of the claim. */
+  private Optional<SourceText> known(Span claim, Reference reference) {
+    return answer.references().stream()
+        .filter(other -> claim.contains(other.span()) && !other.span().equals(reference.span()))
+        .flatMap(other -> other.sourceIds().stream().filter(id -> isFull(alone(other, id))))
+        .findFirst()
+        .map(this::text);
+  }
+
+  private Opinion alone(Reference reference, String sourceId) {
+    return alone.computeIfAbsent(
+        new Citation(reference.span(), sourceId),
+        citation -> judge(citation.span(), citation.span(), citation.sourceId()));
+  }
+
+  private Opinion judge(Span span, Span context, String sourceId) {
+    return hearing.judge(hearing.read(answer.text(), span, context), text(sourceId));
+  }
+
+  private SourceText text(String sourceId) {
+    return Optional.ofNullable(texts.get(sourceId)).orElseThrow();
+  }
+
+  private static boolean isFull(Opinion opinion) {
+    return opinion.confidence().filter(Reference.Confidence.FULL::equals).isPresent();
+  }
+}
