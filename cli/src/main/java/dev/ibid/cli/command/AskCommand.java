@@ -1,10 +1,12 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.Ibid;
+import dev.ibid.IbidException;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.ask.Ask;
 import dev.ibid.ask.Asked;
+import dev.ibid.ask.Asking;
 import dev.ibid.document.Documents;
 import dev.ibid.search.Filter;
 import dev.ibid.search.Outbox;
@@ -37,6 +39,8 @@ final class AskCommand extends IbidCommand {
       description = "Index this folder or file, and answer from it alone.")
   private @Nullable String in;
 
+  private boolean begun;
+
   AskCommand(CommandContext context) {
     super(context);
   }
@@ -50,8 +54,7 @@ final class AskCommand extends IbidCommand {
             ? new Ask(question, Scope.ALL, Filter.NONE, Optional.empty())
             : within(question, context().invocation().resolve(in), ibid.documents());
     catchUp(ibid.upkeep());
-    Screen screen = context().screen();
-    Asked asked = ibid.asking().ask(ask, numbered -> tell(numbered, screen));
+    Asked asked = tellWhole(ibid.asking(), ask, context().screen());
     asked.notice().ifPresent(this::say);
     answer(() -> StoredAnswerJson.of(asked.answer()), end -> printEnd(asked, end));
     return DONE;
@@ -82,11 +85,24 @@ final class AskCommand extends IbidCommand {
     }
   }
 
+  private Asked tellWhole(Asking asking, Ask ask, Screen screen) {
+    try {
+      return asking.ask(ask, numbered -> tell(numbered, screen));
+    } catch (IbidException e) {
+      if (begun) {
+        // The error is not to stand on the line of what was told before it.
+        screen.line();
+      }
+      throw e;
+    }
+  }
+
   /** Who waits for a model reads along. */
   private void tell(NumberedEvent numbered, Screen screen) {
     if (numbered.event() instanceof AnswerEvent.Warning(String message)) {
       say(message);
     } else if (numbered.event() instanceof AnswerEvent.ResponseUpdate(String text) && !isJson()) {
+      begun = true;
       screen.part(text);
     }
   }

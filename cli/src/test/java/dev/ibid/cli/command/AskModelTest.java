@@ -106,11 +106,23 @@ class AskModelTest extends CommandTest {
     Shell.Result result = ask(Provider.OPENAI);
 
     assertThat(result.code()).isEqualTo(4);
-    assertThat(result.out()).startsWith("F75 means low pressure [1]");
+    assertThat(result.out()).startsWith("F75 means low pressure [1]").endsWith("\n");
     JsonNode listed = json("answers", "--json").at("/answers/0");
     assertThat(listed.get("state").asText()).isEqualTo("interrupted");
     assertThat(json("answers", listed.get("id").asText(), "--json").get("text").asText())
         .startsWith("F75 means low pressure [1]");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Provider.class)
+  void a_model_that_wants_to_use_a_tool_has_not_answered(Provider provider) {
+    server.then(new StubReply.Calls("Let me look that up.", "search", "{}"));
+
+    Shell.Result result = ask(provider);
+
+    assertThat(result.code()).isEqualTo(4);
+    assertThat(result.err()).contains("tool").hasLineCount(1);
+    assertThat(json("answers", "--json").at("/answers/0/state").asText()).isEqualTo("interrupted");
   }
 
   @Test

@@ -19,8 +19,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 
 /**
- * Has any streaming model of LangChain4j write answers. An answer that is withheld, or cut at the
- * length a model may write, counts as failed behind what was written of it. Thread-safe.
+ * Has any streaming model of LangChain4j write answers. An answer that is withheld, cut at the
+ * length a model may write, or left for a tool counts as failed behind what was written of it.
+ * Thread-safe.
  */
 public final class WritingModel implements AnswerModel {
   private static final String NAME = "The language model";
@@ -83,6 +84,12 @@ public final class WritingModel implements AnswerModel {
     if (reason == FinishReason.CONTENT_FILTER) {
       throw new IbidException(
           ErrorCode.OUTSIDE_FAILED, NAME + "'s provider withheld the answer; ask differently");
+    }
+    if (response.aiMessage().hasToolExecutionRequests()) {
+      // What it said until then leads up to the tool, and is no answer.
+      throw new IbidException(
+          ErrorCode.OUTSIDE_FAILED,
+          NAME + " asked for a tool, and was offered none; ask again, or another model");
     }
     if (Optional.ofNullable(response.aiMessage().text()).orElse("").isBlank()) {
       throw new IbidException(
