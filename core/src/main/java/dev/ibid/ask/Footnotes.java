@@ -6,12 +6,14 @@ import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.text.CitationMarks;
+import dev.ibid.text.Sentence;
 import dev.ibid.text.Sentences;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -67,14 +69,25 @@ final class Footnotes {
     return passage.placement().line() + lineBreaks(passage.text(), at);
   }
 
-  /** Where the sentences begin that read so, however their lines are broken. */
+  /**
+   * Where the sentences begin that read so, however their lines are broken; behind them those that
+   * only contain it.
+   */
   private static IntStream find(String words, String text) {
     String wanted = CitationMarks.without(words);
-    return wanted.isEmpty()
-        ? IntStream.empty()
-        : Sentences.of(text).stream()
-            .filter(sentence -> CitationMarks.without(sentence.of(text)).contains(wanted))
-            .mapToInt(sentence -> sentence.span().start());
+    if (wanted.isEmpty()) {
+      return IntStream.empty();
+    }
+    List<Sentence> sentences = Sentences.of(text);
+    return IntStream.concat(
+        starts(sentences, text, read -> read.equals(wanted)),
+        starts(sentences, text, read -> read.contains(wanted)));
+  }
+
+  private static IntStream starts(List<Sentence> sentences, String text, Predicate<String> wanted) {
+    return sentences.stream()
+        .filter(sentence -> wanted.test(CitationMarks.without(sentence.of(text))))
+        .mapToInt(sentence -> sentence.span().start());
   }
 
   private static int lineBreaks(String text, int end) {

@@ -60,6 +60,16 @@ class AskCommandTest extends CommandTest {
   }
 
   @Test
+  void a_sentence_is_not_taken_for_a_longer_one_that_contains_it() throws IOException {
+    Files.writeString(
+        notes.resolve("kettle.md"),
+        "Before you leave, always Turn off the kettle.\n\nIt is red.\n\nTurn off the kettle.\n");
+
+    assertThat(shell.run("ask", "Turn off the kettle", "--in", "notes/kettle.md").out())
+        .contains("kettle.md:5");
+  }
+
+  @Test
   void korean_is_answered_too() {
     Shell.Result result = shell.run("ask", "감자는 언제 수확하나?", "--in", "notes");
 
