@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Answers with the best sentences of what was found: those that say most about the question and
@@ -23,6 +24,10 @@ public final class ExtractiveWriter {
   private static final double STANDING = 0.8;
 
   private static final int SHORTEST = 15;
+
+  /** The line below the head of a table. */
+  private static final Pattern TABLE_RULE =
+      Pattern.compile("[ \\t]*+\\R[ \\t>]*+\\|(?=[:| \\t]*+-)[-:| \\t]++(?=\\R|\\z)");
 
   private final SentenceReader reader;
 
@@ -52,11 +57,13 @@ public final class ExtractiveWriter {
   static String write(List<Quote> quotes) {
     StringBuilder text = new StringBuilder();
     int last = -1;
+    boolean row = false;
     for (Quote quote : quotes) {
       if (last >= 0) {
-        text.append(quote.source() == last ? " " : "\n\n");
+        text.append(quote.source() != last ? "\n\n" : isRow(quote.text()) || row ? "\n" : " ");
       }
       last = quote.source();
+      row = isRow(quote.text());
       text.append("%s [%d]".formatted(quote.text(), quote.source() + 1));
     }
     return text.toString();
@@ -71,13 +78,24 @@ public final class ExtractiveWriter {
     Set<String> seen = new HashSet<>();
     for (int source = 0; source < hits.size(); source++) {
       Found hit = hits.get(source);
-      Set<String> around = reader.read(title(hit.cited())).terms();
+      Set<String> headings = reader.read(title(hit.cited())).terms();
+      Set<String> around = headings;
       List<Read> sentences = read.get(source);
       for (int place = 0; place < sentences.size(); place++) {
         Read each = sentences.get(place);
+        if (isTableHead(hit.cited().text(), each)) {
+          // It names what stands below, and says nothing itself.
+          around = new HashSet<>(headings);
+          around.addAll(each.terms());
+          continue;
+        }
+        around = isRow(each.text()) ? around : headings;
         // The markers it brings from elsewhere would be taken for ours.
         String text = CitationMarks.without(each.text());
-        if (text.length() >= SHORTEST && !identifiers.areReplacedIn(text) && seen.add(text)) {
+        if (text.length() >= SHORTEST
+            && isCitable(text)
+            && !identifiers.areReplacedIn(text)
+            && seen.add(text)) {
           excerpts.add(
               new Excerpt(
                   new Quote(source, each.span(), text),
@@ -92,12 +110,26 @@ public final class ExtractiveWriter {
     return excerpts;
   }
 
+  /** Whether a marker behind it is one: code or a formula it leaves open would hide it. */
+  private static boolean isCitable(String text) {
+    return MarkCount.of(text + " [1]") == 1;
+  }
+
+  private static boolean isRow(String text) {
+    return text.startsWith("|");
+  }
+
+  private static boolean isTableHead(String text, Read sentence) {
+    return isRow(sentence.text())
+        && TABLE_RULE.matcher(text).region(sentence.span().end(), text.length()).lookingAt();
+  }
+
   /** Rows of a table and what a blank line or a marker sets apart stand for themselves. */
   private static boolean goesOn(String text, Read before, Read sentence) {
     String between = text.substring(before.span().end(), sentence.span().start());
     return between.isBlank()
         && between.indexOf('\n') == between.lastIndexOf('\n')
-        && !sentence.text().startsWith("|");
+        && !isRow(sentence.text());
   }
 
   private static String title(CitedSource cited) {

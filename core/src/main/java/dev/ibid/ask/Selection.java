@@ -20,6 +20,12 @@ final class Selection {
   /** What the first sentence must promise; an answer that begins with less is none. */
   private static final double LEAST = 0.75;
 
+  /**
+   * What the sentence that says most about the question must say by itself. In a small store one
+   * source is far ahead of the others whatever is asked, and its standing is no evidence alone.
+   */
+  private static final double LEAST_SAID = 0.35;
+
   /** Beside the best sentence, others of the same source must be worth this much. */
   private static final double WORTH_SAYING = 0.6;
 
@@ -41,6 +47,9 @@ final class Selection {
 
   /** At most so many, the best first; none if nothing says enough about the question. */
   List<Excerpt> choose(int most) {
+    if (left.stream().noneMatch(excerpt -> excerpt.content() >= LEAST_SAID)) {
+      return List.of();
+    }
     while (chosen.size() < most && chooseNext()) {}
     return List.copyOf(chosen);
   }

@@ -30,7 +30,10 @@ public final class CitationMarks {
     return from;
   }
 
-  /** A sentence as it reads on one line, without such markers and the space before them. */
+  /**
+   * A sentence as it reads on one line, without such markers and the space before them. In code
+   * nothing is one: {@code `row[0]`} stays.
+   */
   public static String without(String sentence) {
     StringBuilder text = new StringBuilder();
     int at = 0;
@@ -42,8 +45,10 @@ public final class CitationMarks {
           text.setLength(text.length() - 1);
         }
       } else {
-        text.append(sentence.charAt(at));
-        at++;
+        int next =
+            sentence.charAt(at) == '`' ? Code.afterSpan(sentence, at, sentence.length()) : at + 1;
+        text.append(sentence, at, next);
+        at = next;
       }
     }
     return WHITE.matcher(text).replaceAll(" ").strip();

@@ -11,12 +11,14 @@ import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.PlainWords;
 import dev.ibid.source.Event;
 import dev.ibid.source.SourceKey;
+import dev.ibid.text.Span;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ExtractiveWriterTest {
   private static final int MOST = 5;
+  private static final double SURE = 0.95;
   private static final double GOOD = 0.8;
   private static final double POOR = 0.36;
 
@@ -114,6 +116,15 @@ class ExtractiveWriterTest {
   }
 
   @Test
+  void a_good_hit_that_says_nothing_about_the_question_is_no_answer() {
+    assertThat(
+            answer(
+                "What is the capital of France?",
+                hit("A swarm of bees left the hive for the tree.", SURE)))
+        .isEmpty();
+  }
+
+  @Test
   void what_was_said_is_not_said_again() {
     assertThat(
             answer(
@@ -157,6 +168,48 @@ class ExtractiveWriterTest {
             MOST);
 
     assertThat(ExtractiveWriter.write(quotes)).doesNotContain("[7]").endsWith(" [1]");
+  }
+
+  @Test
+  void code_is_quoted_with_its_brackets() {
+    assertThat(answer("Where is the header?", hit("The header is in `row[0]`, see [4].", GOOD)))
+        .containsExactly("The header is in `row[0]`, see.");
+  }
+
+  @Test
+  void what_would_hide_its_marker_is_not_quoted() {
+    assertThat(answer("How does the gate open?", hit("The gate opens with ``` typed twice.", GOOD)))
+        .isEmpty();
+  }
+
+  @Test
+  void the_head_of_a_table_says_nothing_but_tells_what_its_rows_are_about() {
+    Found hit =
+        hit(
+            """
+            | server | memory | owner of it |
+            |--------|:------:|-------------|
+            | alpha  | 64 GB  | Ann and Kim |
+            | beta   | 128 GB | Bob and Lee |
+            """,
+            GOOD);
+
+    assertThat(answer("memory of server beta", hit))
+        .containsExactly("| beta | 128 GB | Bob and Lee |");
+    assertThat(answer("server memory owner", hit)).noneMatch(row -> row.contains("server"));
+  }
+
+  @Test
+  void rows_of_a_table_stand_on_lines_of_their_own() {
+    List<Quote> quotes =
+        List.of(
+            new Quote(0, new Span(0, 1), "It is low."),
+            new Quote(0, new Span(2, 3), "| F75 | low |"),
+            new Quote(0, new Span(4, 5), "Fill it up."),
+            new Quote(0, new Span(6, 7), "Then wait."));
+
+    assertThat(ExtractiveWriter.write(quotes))
+        .isEqualTo("It is low. [1]\n| F75 | low | [1]\nFill it up. [1] Then wait. [1]");
   }
 
   private List<String> answer(String question, Found... hits) {
