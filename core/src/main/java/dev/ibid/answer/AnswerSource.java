@@ -3,6 +3,7 @@ package dev.ibid.answer;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /**
  * A document that an answer cites.
@@ -24,11 +25,21 @@ public record AnswerSource(
     OptionalInt pageNumber,
     Optional<String> citation,
     List<Piece> fragments) {
+  /** What stands between its pieces where they are read as one text. */
+  public static final String BETWEEN = "\n\n";
+
   /** A cited piece of the document. */
   public record Piece(String id, String content) {}
 
   public AnswerSource {
     fragments = List.copyOf(fragments);
+  }
+
+  /** All that is kept of it, as one text; what decides about a citation is located in this. */
+  public String text() {
+    return fragments.isEmpty()
+        ? snippet.orElse("")
+        : fragments.stream().map(Piece::content).collect(Collectors.joining(BETWEEN));
   }
 
   /** The same source with other pieces cited. */

@@ -5,7 +5,6 @@ import dev.ibid.citation.CitedSource;
 import dev.ibid.source.Excerpt;
 import dev.ibid.source.SourceKey;
 import java.time.Instant;
-import java.util.stream.Collectors;
 
 /**
  * What a tool returned, with the citation it was given.
@@ -15,9 +14,6 @@ import java.util.stream.Collectors;
  */
 public record CitedExcerpt(Citation citation, AnswerId kept, AnswerSource as)
     implements CitedSource {
-  /** Between pieces that do not follow each other. */
-  private static final String GAP = "\n…\n";
-
   @Override
   public Excerpt source() {
     return new Excerpt(citation.source(), text());
@@ -30,9 +26,7 @@ public record CitedExcerpt(Citation citation, AnswerId kept, AnswerSource as)
 
   @Override
   public String text() {
-    return as.fragments().stream()
-        .map(AnswerSource.Piece::content)
-        .collect(Collectors.joining(GAP));
+    return as.text();
   }
 
   @Override

@@ -19,9 +19,6 @@ final class CitedSources {
   /** How much of a source is kept with an answer, in characters. */
   private static final int KEPT = 20_000;
 
-  /** What stands between the pieces of a source where offsets into its text are counted. */
-  static final String BETWEEN = "\n\n";
-
   private CitedSources() {}
 
   static List<AnswerSource> of(List<Reference> references, List<ToolSource> sources) {
@@ -59,7 +56,7 @@ final class CitedSources {
         Span span = new Span(start, start + piece.content().length());
         return new Reference.Evidence(evidence.sourceId(), span, evidence.text());
       }
-      start += piece.content().length() + BETWEEN.length();
+      start += piece.content().length() + AnswerSource.BETWEEN.length();
     }
     return evidence;
   }

@@ -29,7 +29,7 @@ public final class Verifier {
     Map<String, SourceText> texts = new LinkedHashMap<>();
     Map<String, String> contents = new LinkedHashMap<>();
     for (AnswerSource source : answer.sources()) {
-      String content = content(source);
+      String content = source.text();
       contents.put(source.id(), content);
       texts.put(source.id(), judge.read(source.title().orElse(""), content));
     }
@@ -131,14 +131,5 @@ public final class Verifier {
       case SUPPORTED, PARTLY -> true;
       case UNSUPPORTED, UNCHECKED -> false;
     };
-  }
-
-  /** What is known of a source's text; its pieces stand apart from one another. */
-  private static String content(AnswerSource source) {
-    return source.fragments().isEmpty()
-        ? source.snippet().orElse("")
-        : source.fragments().stream()
-            .map(AnswerSource.Piece::content)
-            .collect(Collectors.joining(CitedSources.BETWEEN));
   }
 }
