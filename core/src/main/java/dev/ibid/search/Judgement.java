@@ -6,18 +6,23 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /** Weighs the features of candidates, ranks them, and says how likely each is relevant. */
 public final class Judgement {
   private static final Comparator<Fused> BEST_FIRST =
       Comparator.comparingDouble(Fused::sum)
           .reversed()
+          .thenComparing(Fused::lacksWords)
           .thenComparing(Fused::isAboutNothingAsked)
           .thenComparingLong(fused -> fused.source().value());
 
   /** With so many candidates, half of what holds for one holds. */
   private static final double A_FEW = 20;
+
+  /** As many terms as a word or two have; names written together count for several. */
+  private static final int KEYWORDS = 3;
+
+  private static final double ROUNDING = 1e-9;
 
   private final Weights weights;
 
@@ -25,6 +30,11 @@ public final class Judgement {
     /** It shares no word with the question, and its meaning is unknown. */
     boolean isAboutNothingAsked() {
       return features.value(Feature.COVERAGE) == 0 && features.value(Feature.COSINE) == 0;
+    }
+
+    /** It has not all words of the question. */
+    boolean lacksWords() {
+      return features.value(Feature.COVERAGE) < 1 - ROUNDING;
     }
 
     Fused atMost(double most) {
@@ -46,7 +56,7 @@ public final class Judgement {
     if (compared.candidates().keySet().stream().noneMatch(wanted)) {
       return List.of();
     }
-    List<Fused> ranked = fused(compared).sorted(BEST_FIRST).toList();
+    List<Fused> ranked = fused(compared).stream().sorted(BEST_FIRST).toList();
     Field field = Field.of(ranked, compared.questionTerms());
     SourceKey first = ranked.getFirst().source();
     return ranked.stream()
@@ -59,19 +69,29 @@ public final class Judgement {
   /**
    * What only its neighbours speak for does not come before all that speak for themselves, however
    * well it does otherwise. In a store of a few events, being a prompt could outweigh every word.
+   * And who types a word or two looks for them: what lacks one does not come before all that have
+   * them.
    */
-  private Stream<Fused> fused(Compared compared) {
+  private List<Fused> fused(Compared compared) {
     List<Fused> all =
         compared.candidates().entrySet().stream()
             .map(each -> new Fused(each.getKey(), each.getValue(), weights.fuse(each.getValue())))
             .toList();
+    List<Fused> spokenFor = behindOthers(all, Fused::isAboutNothingAsked);
+    return compared.questionTerms() <= KEYWORDS
+        ? behindOthers(spokenFor, Fused::lacksWords)
+        : spokenFor;
+  }
+
+  /** These do at most as well as the best of the others, if there are others. */
+  private static List<Fused> behindOthers(List<Fused> all, Predicate<Fused> these) {
     double most =
         all.stream()
-            .filter(fused -> !fused.isAboutNothingAsked())
+            .filter(these.negate())
             .mapToDouble(Fused::sum)
             .max()
             .orElse(Double.POSITIVE_INFINITY);
-    return all.stream().map(fused -> fused.isAboutNothingAsked() ? fused.atMost(most) : fused);
+    return all.stream().map(fused -> these.test(fused) ? fused.atMost(most) : fused).toList();
   }
 
   /**
