@@ -9,6 +9,7 @@ import dev.ibid.bench.quality.AskQuality;
 import dev.ibid.bench.quality.BudgetQuality;
 import dev.ibid.bench.quality.CalibrationQuality;
 import dev.ibid.bench.quality.ChunkSizeQuality;
+import dev.ibid.bench.quality.DocumentFitting;
 import dev.ibid.bench.quality.Fitting;
 import dev.ibid.bench.quality.GeneralQuality;
 import dev.ibid.bench.quality.KoreanQuality;
@@ -56,7 +57,8 @@ public final class Bench {
               Map.entry("general", new GeneralQuality()),
               Map.entry("calibration", new CalibrationQuality()),
               Map.entry("budget", new BudgetQuality()),
-              Map.entry("fit", new Fitting())));
+              Map.entry("fit", new Fitting()),
+              Map.entry("fit-documents", new DocumentFitting())));
 
   private Bench() {}
 

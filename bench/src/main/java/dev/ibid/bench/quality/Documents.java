@@ -27,7 +27,7 @@ final class Documents {
     List<Event> pages = new ArrayList<>();
     for (JsonNode page : data.lines("korean/autorag_corpus.jsonl")) {
       if (!page.get("contents").asText().isBlank()) {
-        pages.add(event(page.get("doc_id").asText(), page.get("contents").asText()));
+        pages.add(event(new Project("autorag"), page.get("doc_id").asText(), page.get("contents").asText()));
       }
     }
     List<Asked> questions = new ArrayList<>();
@@ -50,7 +50,7 @@ final class Documents {
   static Corpus welfare(DataFolder data, int limit) throws IOException {
     List<Event> texts = new ArrayList<>();
     for (JsonNode text : data.lines("korean/welfare_corpus.jsonl")) {
-      texts.add(event(text.get("id").asText(), text.get("text").asText()));
+      texts.add(event(new Project("welfare"), text.get("id").asText(), text.get("text").asText()));
     }
     List<JsonNode> all = data.lines("korean/welfare_questions.jsonl");
     List<Asked> questions = new ArrayList<>();
@@ -75,7 +75,9 @@ final class Documents {
       String text = data.text(SpanQuestion.file(name));
       List<Span> chunks = Paragraphs.of(text);
       List<Event> events =
-          chunks.stream().map(chunk -> event(name + chunk.start(), chunk.of(text))).toList();
+          chunks.stream()
+              .map(chunk -> event(new Project(name), name + chunk.start(), chunk.of(text)))
+              .toList();
       List<Asked> questions = new ArrayList<>();
       for (SpanQuestion question : document.getValue()) {
         questions.add(
@@ -93,10 +95,10 @@ final class Documents {
     return corpora;
   }
 
-  private static Event event(String id, String text) {
+  private static Event event(Project project, String id, String text) {
     return new Event(
         new EventId(id),
-        Project.NONE,
+        project,
         new SessionId(id),
         EventType.INSIGHT,
         Instant.EPOCH,

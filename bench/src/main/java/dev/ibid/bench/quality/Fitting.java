@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Fits the weights that ship with ibid and writes them into its sources; says what each group of
- * features is worth.
+ * Fits the weights for memories that ship with ibid and writes them into its sources; says what
+ * each group of features is worth.
  */
 public final class Fitting extends QualityBenchmark {
   private static final String CONVERSATIONS =
@@ -24,28 +24,18 @@ public final class Fitting extends QualityBenchmark {
   String measure(Laboratory laboratory) throws Exception {
     Map<String, List<Corpus>> conversations = laboratory.conversationsOfAllSizes();
     Map<String, List<Corpus>> korean = laboratory.korean();
-    Map<String, List<Corpus>> documents = laboratory.documents();
     Collection<Trials> talks = Trials.of(laboratory, conversations, true).values();
-    fit(Fits.MEMORIES, talks, new WeightFile("memories", CONVERSATIONS));
-    Collection<Trials> pages = Trials.of(laboratory, documents, true).values();
-    fit(Fits.DOCUMENTS, pages, new WeightFile("documents", "excerpts of five documents"));
+    fit(Fits.MEMORIES, talks, new WeightFile("memories", CONVERSATIONS, "fit"));
     List<Trials> words = new ArrayList<>(Trials.of(laboratory, conversations, false).values());
-    Collection<Trials> koreanWords = Trials.of(laboratory, korean, false).values();
-    words.addAll(koreanWords);
+    words.addAll(Trials.of(laboratory, korean, false).values());
     fit(
         Fits.MEMORIES_WORDS,
         words,
-        new WeightFile("memories-words", CONVERSATIONS + ", AutoRAG and welfare (Korean)"));
-    List<Trials> plain = new ArrayList<>(Trials.of(laboratory, documents, false).values());
-    plain.addAll(koreanWords);
-    fit(
-        Fits.DOCUMENTS_WORDS,
-        plain,
-        new WeightFile("documents-words", "excerpts of five documents, AutoRAG and welfare"));
+        new WeightFile("memories-words", CONVERSATIONS + ", AutoRAG and welfare (Korean)", "fit"));
     return worth(talks.stream().map(Trials::answerable).toList()).toString();
   }
 
-  private static void fit(Fits fits, Collection<Trials> trials, WeightFile file)
+  static void fit(Fits fits, Collection<Trials> trials, WeightFile file)
       throws IOException {
     Weights ranking = fits.rank(trials.stream().map(Trials::answerable).toList());
     file.write(fits.calibrate(ranking, trials.stream().map(Trials::all).toList()));

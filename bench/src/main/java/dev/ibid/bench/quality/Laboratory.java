@@ -23,6 +23,11 @@ record Laboratory(DataFolder data, Embedder embedder, Path folder) {
 
   private static final int WELFARE_QUESTIONS = 1_500;
 
+  /** So that there are as many as of the conversations. */
+  private static final int CUTTINGS = 6;
+
+  private static final int KOREAN_CUTTINGS = 15;
+
   /** Conversations by data set. */
   Map<String, List<Corpus>> conversations() throws IOException {
     Map<String, List<Corpus>> sets = new LinkedHashMap<>();
@@ -48,6 +53,20 @@ record Laboratory(DataFolder data, Embedder embedder, Path folder) {
 
   Map<String, List<Corpus>> documents() throws IOException {
     return Map.of(SPANS, Documents.spans(data));
+  }
+
+  /** The documents, and small folders cut from them. */
+  Map<String, List<Corpus>> documentsOfAllSizes() throws IOException {
+    Map<String, List<Corpus>> sets = new LinkedHashMap<>(documents());
+    sets.put(SMALL, SmallStores.of(documents().values(), CUTTINGS));
+    return sets;
+  }
+
+  /** The Korean texts, and small folders cut from them. */
+  Map<String, List<Corpus>> koreanOfAllSizes() throws IOException {
+    Map<String, List<Corpus>> sets = korean();
+    sets.put(SMALL, SmallStores.of(korean().values(), KOREAN_CUTTINGS));
+    return sets;
   }
 
   /** The questions of each set that something answers, asked by words and meaning. */

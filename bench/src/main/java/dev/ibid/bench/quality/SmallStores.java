@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Cuttings of conversations, as a store looks that was just begun, with the questions that they
+ * Cuttings of larger corpora, as a store looks that was just begun, with the questions that they
  * answer and with keywords: a few words of one event, which it and its like answer. In every other
  * cutting nobody knows who spoke.
  */
@@ -42,22 +42,30 @@ final class SmallStores {
    * conversation it is from.
    */
   static List<Corpus> of(Collection<List<Corpus>> sets) {
+    return of(sets, 1);
+  }
+
+  /**
+   * @param times how many cuttings of each size are made of each corpus
+   */
+  static List<Corpus> of(Collection<List<Corpus>> sets, int times) {
     SmallStores stores = new SmallStores();
     List<Corpus> cuttings = new ArrayList<>();
-    for (int round = 0; round < SIZES.length; round++) {
+    for (int round = 0; round < SIZES.length * times; round++) {
       for (List<Corpus> set : sets) {
-        for (Corpus conversation : set) {
-          cuttings.add(stores.cut(conversation, SIZES[round], (cuttings.size() + round) % 2 == 0));
+        for (Corpus corpus : set) {
+          int size = SIZES[round % SIZES.length];
+          cuttings.add(stores.cut(corpus, size, (cuttings.size() + round) % 2 == 0));
         }
       }
     }
     return cuttings;
   }
 
-  private Corpus cut(Corpus conversation, int size, boolean anonymous) {
-    List<Asked> questions = conversation.answerable();
+  private Corpus cut(Corpus corpus, int size, boolean anonymous) {
+    List<Asked> questions = corpus.answerable();
     Asked asked = questions.get(random.nextInt(questions.size()));
-    List<Event> events = conversation.events();
+    List<Event> events = corpus.events();
     int centre = 0;
     while (!asked.relevant().contains(events.get(centre).id().value())) {
       centre++;
@@ -72,7 +80,7 @@ final class SmallStores {
       keywords(cut, length).ifPresent(all::add);
     }
     return new Corpus(
-        "%s-%d".formatted(conversation.name(), size),
+        "%s-%d".formatted(corpus.name(), size),
         anonymous ? cut.stream().map(SmallStores::anonymous).toList() : cut,
         all);
   }

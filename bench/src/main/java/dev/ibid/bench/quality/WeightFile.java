@@ -10,13 +10,13 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /** Weights as a file that ships with ibid. */
-record WeightFile(String name, String fittedOn) {
+record WeightFile(String name, String fittedOn, String program) {
   private static final Path FOLDER =
       Path.of("core", "src", "main", "resources", "dev", "ibid", "search", "weights");
 
   void write(Weights weights) throws IOException {
     StringBuilder text = new StringBuilder();
-    text.append("# Fitted on ").append(fittedOn).append(" by: bench/run fit\n");
+    text.append("# Fitted on ").append(fittedOn).append(" by: bench/run ").append(program).append('\n');
     text.append("# See docs/ranking.md. Data of others is in no line of this file.\n");
     features(text, "ranking.", weights.ranking());
     calibration(text, "first.", weights.first());

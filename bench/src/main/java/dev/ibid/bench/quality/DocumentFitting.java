@@ -1,0 +1,69 @@
+package dev.ibid.bench.quality;
+
+import dev.ibid.bench.Table;
+import dev.ibid.search.Weights;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Fits the weights for documents that ship with ibid and writes them into its sources; says how
+ * often questions get a hit that is not weak, those that nothing answers too, cross-validated.
+ */
+public final class DocumentFitting extends QualityBenchmark {
+  private static final String DOCUMENTS = "excerpts of five documents, whole and cut small";
+
+  private static final String PROGRAM = "fit-documents";
+
+  /** The probability from which on a hit is not weak. */
+  private static final double WORTH_TELLING = 0.3;
+
+  @Override
+  String measure(Laboratory laboratory) throws Exception {
+    Map<String, List<Corpus>> documents = laboratory.documentsOfAllSizes();
+    Map<String, Trials> pages = Trials.of(laboratory, documents, true);
+    Fitting.fit(Fits.DOCUMENTS, pages.values(), new WeightFile("documents", DOCUMENTS, PROGRAM));
+    List<Trials> plain = new ArrayList<>(Trials.of(laboratory, documents, false).values());
+    plain.addAll(Trials.of(laboratory, laboratory.koreanOfAllSizes(), false).values());
+    Fitting.fit(
+        Fits.DOCUMENTS_WORDS,
+        plain,
+        new WeightFile("documents-words", DOCUMENTS + ", and so AutoRAG and welfare", PROGRAM));
+    CrossValidation fitted = CrossValidation.of(sets(pages), DocumentFitting::fit);
+    Table table = new Table("with a hit >= 0.70", "answerable", "strangers", "salads");
+    pages.forEach(
+        (name, trials) ->
+            table.row(
+                name,
+                share(trials.answerable(), fitted),
+                share(trials.strangers(), fitted),
+                share(trials.salads(), fitted)));
+    return table.toString();
+  }
+
+  private static Collection<List<Case>> sets(Map<String, Trials> trials) {
+    return trials.values().stream().map(Trials::all).toList();
+  }
+
+  private static Weights fit(Collection<List<Case>> sets) {
+    List<List<Case>> answerable =
+        sets.stream()
+            .map(set -> set.stream().filter(each -> !each.relevant().isEmpty()).toList())
+            .toList();
+    return Fits.DOCUMENTS.calibrate(Fits.DOCUMENTS.rank(answerable), sets);
+  }
+
+  private static String share(List<Case> cases, CrossValidation fitted) {
+    long told =
+        cases.stream()
+            .filter(
+                each ->
+                    each.judge(fitted.weights(each)).stream()
+                        .anyMatch(hit -> hit.probability() >= WORTH_TELLING))
+            .count();
+    return cases.isEmpty()
+        ? "-"
+        : "%.1f %% of %d".formatted(100.0 * told / cases.size(), cases.size());
+  }
+}
