@@ -154,6 +154,24 @@ class ScopedTokenTest {
   }
 
   @Test
+  void an_answer_does_not_show_whether_what_it_cites_is_elsewhere() throws IOException {
+    for (String cited : List.of(projects.citations().getFirst(), "mem:zzzzzz")) {
+      String begun = "{\"fragments\":[{\"id\":\"%s\",\"content\":\"A pump.\"}]}".formatted(cited);
+      String id = sent(scoped("POST", "/api/answers").json(begun)).path("id").asText();
+      sent(
+          scoped("POST", "/api/answers/" + id + "/events")
+              .body(
+                  "application/x-ndjson",
+                  "{\"type\":\"assistant_message\",\"content\":\"A pump [1].\"}\n{\"type\":\"run_end\"}"));
+
+      JsonNode answer = sent(scoped("GET", "/api/answers/" + id));
+
+      assertThat(answer.path("state").asText()).as(cited).isEqualTo("complete");
+      assertThat(answer.path("sources").path(0).path("id").asText()).isEqualTo(cited);
+    }
+  }
+
+  @Test
   void nothing_is_written_elsewhere() throws IOException {
     long before = sent(served.get("/api/stats/citations")).path("events").asLong();
 

@@ -21,9 +21,15 @@ public interface AnswerStore {
    * Adds events in one durable step: when this returns, they survive a crash; when it throws, none
    * of them was added. Behind {@link AnswerEvent.End} nothing can be added.
    *
+   * @param scope what the writer may know of; citations of other sources are but words to it, so
+   *     that nothing shows whether there are such sources
    * @return the number of the last one
    */
-  long append(AnswerId id, List<AnswerEvent> events);
+  long append(Scope scope, AnswerId id, List<AnswerEvent> events);
+
+  default long append(AnswerId id, List<AnswerEvent> events) {
+    return append(Scope.ALL, id, events);
+  }
 
   /** The answer as far as it was told; without its end, it is interrupted. */
   Optional<StoredAnswer> find(AnswerId id);

@@ -15,9 +15,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Answers in a map, for tests and for programs that keep nothing. Thread-safe. */
 public final class InMemoryAnswerStore implements AnswerStore {
@@ -37,6 +39,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
     private final Project project;
     private final Instant createdAt;
     private final List<AnswerEvent> events = new ArrayList<>();
+    private final Set<CitationId> cited = new LinkedHashSet<>();
     private Instant changedAt;
     private Optional<StoredAnswer> whole = Optional.empty();
 
@@ -62,7 +65,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
   }
 
   @Override
-  public synchronized long append(AnswerId id, List<AnswerEvent> events) {
+  public synchronized long append(Scope scope, AnswerId id, List<AnswerEvent> events) {
     Kept kept =
         Optional.ofNullable(answers.get(id))
             .orElseThrow(
@@ -73,6 +76,9 @@ public final class InMemoryAnswerStore implements AnswerStore {
       throw new IbidException(ErrorCode.CONFLICT, "the answer %s has ended".formatted(id));
     }
     kept.events.addAll(events);
+    ForgottenSources.citations(events).stream()
+        .filter(cited -> citations.find(scope, cited).isPresent())
+        .forEach(kept.cited::add);
     kept.changedAt = clock.instant();
     return kept.events.size();
   }
@@ -84,20 +90,18 @@ public final class InMemoryAnswerStore implements AnswerStore {
 
   private StoredAnswer answer(AnswerId id, Kept kept) {
     StoredAnswer answer = kept.whole.orElseGet(() -> AnswerRecorder.replay(id, kept.events));
-    return forgotten(ForgottenSources.citations(answer)).blank(answer);
+    return forgotten(kept.cited).blank(answer);
   }
 
   @Override
   public synchronized boolean isWithin(Scope scope, AnswerId id) {
-    return Optional.ofNullable(answers.get(id))
-        .filter(kept -> isWithin(scope, id, kept))
-        .isPresent();
+    return Optional.ofNullable(answers.get(id)).filter(kept -> isWithin(scope, kept)).isPresent();
   }
 
-  private boolean isWithin(Scope scope, AnswerId id, Kept kept) {
+  private boolean isWithin(Scope scope, Kept kept) {
     return scope.isAll()
         || (scope.contains(kept.project)
-            && ForgottenSources.citations(answer(id, kept)).stream()
+            && kept.cited.stream()
                 .filter(cited -> !isForgotten(cited))
                 .allMatch(cited -> citations.find(scope, cited).isPresent()));
   }
@@ -107,7 +111,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
     List<AnswerSummary> summaries = new ArrayList<>();
     answers.forEach(
         (id, kept) -> {
-          if (!isWithin(scope, id, kept)) {
+          if (!isWithin(scope, kept)) {
             return;
           }
           summaries.addFirst(summary(id, kept));
@@ -144,8 +148,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
     if (kept == null) {
       return List.of();
     }
-    List<AnswerEvent> events =
-        forgotten(ForgottenSources.citations(kept.events)).blank(kept.events);
+    List<AnswerEvent> events = forgotten(kept.cited).blank(kept.events);
     List<NumberedEvent> numbered = new ArrayList<>();
     for (int i = Math.clamp(after, 0, events.size()); i < events.size(); i++) {
       numbered.add(new NumberedEvent(i + 1, events.get(i)));

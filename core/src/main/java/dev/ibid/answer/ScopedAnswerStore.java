@@ -25,11 +25,11 @@ public final class ScopedAnswerStore implements AnswerStore {
   }
 
   @Override
-  public long append(AnswerId id, List<AnswerEvent> events) {
+  public long append(Scope asked, AnswerId id, List<AnswerEvent> events) {
     if (!store.isWithin(scope, id)) {
       throw new IbidException(ErrorCode.ANSWER_NOT_FOUND, "there is no answer %s".formatted(id));
     }
-    return store.append(id, events);
+    return store.append(asked.and(scope), id, events);
   }
 
   @Override

@@ -350,6 +350,32 @@ public abstract class AnswerStoreContract {
     assertThat(stores().citations().claim(excerpt)).isInstanceOf(Claim.Forgotten.class);
   }
 
+  @Test
+  void what_the_writer_may_not_know_of_is_cited_like_what_never_was() {
+    Project p = new Project("p");
+    Project q = new Project("q");
+    List<String> labels = new ArrayList<>();
+    for (String id : List.of("foreign", "forgotten")) {
+      Appended.Stored stored =
+          (Appended.Stored) stores().events().append(List.of(in(q, event(id, MEMORY)))).getFirst();
+      labels.add(stored.event().citation().label());
+    }
+    stores().events().forget(List.of(new CitationId(labels.getLast().substring(4))));
+    labels.add("mem:zzzzzz");
+    for (String label : labels) {
+      AnswerId id = new AnswerId(label.substring(4));
+      begin(id);
+
+      store().append(Scope.of(p), id, citing(id, label));
+
+      assertThat(store().isWithin(Scope.of(p), id)).as(label).isTrue();
+      assertThat(store().find(id)).contains(AnswerRecorder.replay(id, citing(id, label)));
+    }
+    stores().events().forget(List.of(new CitationId(labels.getFirst().substring(4))));
+    AnswerId id = new AnswerId(labels.getFirst().substring(4));
+    assertThat(store().find(id)).contains(AnswerRecorder.replay(id, citing(id, labels.getFirst())));
+  }
+
   private static List<AnswerEvent> citing(AnswerId id, String label) {
     AnswerSource source =
         new AnswerSource(

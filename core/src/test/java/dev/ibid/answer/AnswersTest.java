@@ -190,11 +190,11 @@ class AnswersTest {
     }
 
     @Override
-    public long append(AnswerId id, List<AnswerEvent> events) {
+    public long append(Scope scope, AnswerId id, List<AnswerEvent> events) {
       if (left-- <= 0) {
         throw new IbidException(ErrorCode.STORE_UNAVAILABLE, "the disk is full");
       }
-      return store.append(id, events);
+      return store.append(scope, id, events);
     }
 
     @Override

@@ -72,13 +72,13 @@ final class JdbcAnswerStore implements AnswerStore {
   private record Target(long id, long project, long last) {}
 
   @Override
-  public long append(AnswerId id, List<AnswerEvent> events) {
+  public long append(Scope scope, AnswerId id, List<AnswerEvent> events) {
     return database.write(
         "Cannot store the answer",
         writer -> {
           Handle handle = writer.handle();
           Target target = claim(writer, id, events.size());
-          List<AnswerEvent> kept = noteSources(handle, target, events);
+          List<AnswerEvent> kept = noteSources(handle, scope, target, events);
           AnswerRows.insert(
               handle, target.id(), target.project(), target.last() - events.size() + 1, kept);
           if (!events.isEmpty() && events.getLast() instanceof AnswerEvent.End) {
@@ -111,16 +111,19 @@ final class JdbcAnswerStore implements AnswerStore {
   }
 
   /** Notes which sources are cited; those forgotten meanwhile leave nothing in the events. */
-  private List<AnswerEvent> noteSources(Handle handle, Target target, List<AnswerEvent> events) {
+  private List<AnswerEvent> noteSources(
+      Handle handle, Scope scope, Target target, List<AnswerEvent> events) {
     Set<CitationId> cited = ForgottenSources.citations(events);
     if (cited.isEmpty()) {
       return events;
     }
     List<CitationId> forgotten = new ArrayList<>();
-    handle
-        .createQuery(
-            "SELECT s.id, s.citation, s.state FROM source s WHERE s.citation IN (<cited>)"
-                + dialect.keepingRows())
+    String query =
+        "SELECT s.id, s.citation, s.state FROM source s JOIN project p ON p.id = s.project_id"
+            + " WHERE s.citation IN (<cited>)"
+            + Scopes.andForgotten(scope)
+            + dialect.keepingRows();
+    Scopes.bind(handle.createQuery(query), scope)
         .bindList("cited", cited.stream().map(CitationId::value).toList())
         .map(
             (row, context) -> {

@@ -54,7 +54,7 @@ final class SmallStores {
     for (int round = 0; round < SIZES.length * times; round++) {
       for (List<Corpus> set : sets) {
         for (Corpus corpus : set) {
-          int size = SIZES[round % SIZES.length];
+          int size = Math.min(SIZES[round % SIZES.length], corpus.events().size());
           cuttings.add(stores.cut(corpus, size, (cuttings.size() + round) % 2 == 0));
         }
       }
