@@ -172,6 +172,20 @@ class ScopedTokenTest {
   }
 
   @Test
+  void a_question_about_another_project_is_refused_like_one_about_none_there_is()
+      throws IOException {
+    for (String project : List.of(SECRET, "never")) {
+      HttpCall.Response refused =
+          scoped("POST", "/api/ask")
+              .json("{\"question\":\"Which pump?\",\"project\":\"%s\"}".formatted(project))
+              .send();
+
+      assertThat(refused.status()).as(refused.body()).isEqualTo(403);
+      assertThat(refused.body()).contains("forbidden_project");
+    }
+  }
+
+  @Test
   void nothing_is_written_elsewhere() throws IOException {
     long before = sent(served.get("/api/stats/citations")).path("events").asLong();
 

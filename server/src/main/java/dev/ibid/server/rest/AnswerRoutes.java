@@ -178,6 +178,8 @@ final class AnswerRoutes {
   private Reply ask(Call call) throws IOException {
     Located json = call.json();
     Optional<Project> project = json.findText("project").map(Project::new);
+    // The answer will belong to it.
+    project.ifPresent(call.caller().scope()::require);
     Scope scope = project.map(Scope::of).orElse(call.caller().scope());
     Ask ask = new Ask(json.text("question"), scope, Filter.NONE, Optional.empty());
     return streams.follow(call, () -> live.ask(call.engine(), ask));
