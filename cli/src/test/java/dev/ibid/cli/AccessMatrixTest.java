@@ -170,6 +170,17 @@ class AccessMatrixTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> no_verb_stands_for_another() {
+    return each(
+        operations().filter(Asked::hasBody),
+        asked ->
+            refused(
+                asked.call().bearer(served.token()).header("X-HTTP-Method-Override", "GET"),
+                405,
+                "method_not_allowed"));
+  }
+
+  @TestFactory
   Stream<DynamicTest> bodies_of_another_type_are_refused() {
     return each(
         operations().filter(Asked::hasBody),

@@ -33,6 +33,9 @@ public final class Guard implements Filter {
 
   private static final Set<String> VERBS = Set.of("GET", "POST", "PUT", "DELETE", "OPTIONS");
 
+  /** Has the router behind take a request for one of another verb than was looked at here. */
+  private static final String OVERRIDE = "X-HTTP-Method-Override";
+
   private final Addresses addresses;
   private final Credentials credentials;
   private final RateLimit rate;
@@ -67,7 +70,7 @@ public final class Guard implements Filter {
     if (!origins.stream().allMatch(origin -> addresses.mayCall(origin, host.get()))) {
       return Optional.of(Refusal.FORBIDDEN_ORIGIN);
     }
-    if (!VERBS.contains(asked.getMethod())) {
+    if (!VERBS.contains(asked.getMethod()) || asked.getHeader(OVERRIDE) != null) {
       return Optional.of(Refusal.OTHER_VERB);
     }
     if (isPreflight(asked) || OPEN.contains(asked.getRequestURI())) {

@@ -22,7 +22,10 @@ public record Refusal(int status, String code, String message) {
           "forbidden_origin",
           "pages of this origin may not call; list it in server.allowed-origins to allow it");
   static final Refusal OTHER_VERB =
-      new Refusal(405, "method_not_allowed", "only GET, POST, PUT and DELETE are answered");
+      new Refusal(
+          405,
+          "method_not_allowed",
+          "only GET, POST, PUT and DELETE are answered, none of them in place of another");
   static final Refusal UNAVAILABLE =
       new Refusal(503, "unavailable", "nobody can be let in just now; try again in a moment");
   static final Refusal TOO_OFTEN =
