@@ -180,6 +180,12 @@ class AccessMatrixTest {
                 "method_not_allowed"));
   }
 
+  @Test
+  void a_filter_that_cannot_be_read_is_not_left_out() throws IOException {
+    refused(served.get("/api/search?q=pump&project=%zz"), 400, "bad_request");
+    refused(served.get("/api/sessions?project=a%2"), 400, "bad_request");
+  }
+
   @TestFactory
   Stream<DynamicTest> bodies_of_another_type_are_refused() {
     return each(

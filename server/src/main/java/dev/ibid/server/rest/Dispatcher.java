@@ -1,5 +1,6 @@
 package dev.ibid.server.rest;
 
+import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.server.ServerBackend;
 import dev.ibid.server.access.Caller;
@@ -10,6 +11,8 @@ import dev.ibid.wire.Json;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -71,6 +74,7 @@ final class Dispatcher {
   }
 
   private Reply reply(Operation operation, Context http, Body body) throws IOException {
+    requireReadable(http);
     Caller caller = Optional.<Caller>ofNullable(http.attribute(Caller.ATTRIBUTE)).orElse(NOBODY);
     Call call = new Call(http, backend, caller, body);
     if (operation.effort() != Operation.Effort.LASTING) {
@@ -78,6 +82,20 @@ final class Dispatcher {
       byte[] unused = body.bytes();
     }
     return idempotency.once(operation, call, () -> turnstile.pass(operation, call));
+  }
+
+  /** The router leaves out what it cannot decode, and without a filter too much would be found. */
+  private static void requireReadable(Context http) {
+    try {
+      String unused =
+          URLDecoder.decode(
+              Optional.ofNullable(http.queryString()).orElse(""), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "the query has a % without two hexadecimal digits behind it; write % itself as %25",
+          e);
+    }
   }
 
   private static Reply problem(IbidException e, Context http) {
