@@ -61,7 +61,11 @@ final class CitationRoutes {
   }
 
   private static Citation source(Call call) {
-    Handle handle = Handle.parse(call.path("id"));
+    return source(call, Handle.parse(call.path("id")));
+  }
+
+  /** What is meant by a handle, in the project that is named if one is. */
+  static Citation source(Call call, Handle handle) {
     return call.query("project")
         .map(name -> call.engine().citations().require(handle, new Project(name)))
         .orElseGet(() -> call.engine().citations().require(handle));

@@ -156,6 +156,7 @@ final class SearchRoutes {
     return OperationBuilder.get("/api/timeline", "timeline", "What happened around events.")
         .required("ids", Schema.text(), "Citations or ids, with commas between them.")
         .query("window", Schema.integer(0, WIDEST), "How many events on either side.")
+        .query("project", Schema.text(), "Where an id is meant that several projects have.")
         .gives(TimelineJson.class)
         .does(
             call ->
@@ -171,6 +172,7 @@ final class SearchRoutes {
   private Operation details() {
     return OperationBuilder.get("/api/details", "details", "Sources whole.")
         .required("ids", Schema.text(), "Citations or ids, with commas between them.")
+        .query("project", Schema.text(), "Where an id is meant that several projects have.")
         .gives(DetailsJson.class)
         .does(call -> Reply.ok(DetailsJson.of(call.engine().disclosure().details(sources(call)))));
   }
@@ -183,7 +185,6 @@ final class SearchRoutes {
     if (ids.size() > MOST_SOURCES) {
       throw Call.bad("%d ids are too many; ask for %d".formatted(ids.size(), MOST_SOURCES));
     }
-    Ibid ibid = call.engine();
-    return ids.stream().map(id -> ibid.citations().require(Handle.parse(id))).toList();
+    return ids.stream().map(id -> CitationRoutes.source(call, Handle.parse(id))).toList();
   }
 }
