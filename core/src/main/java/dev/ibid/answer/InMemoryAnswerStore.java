@@ -132,14 +132,10 @@ public final class InMemoryAnswerStore implements AnswerStore {
   @Override
   public synchronized Optional<AnswerId> latestCiting(Scope scope, CitationId source) {
     return answers.entrySet().stream()
-        .filter(entry -> isWithin(scope, entry.getKey(), entry.getValue()))
-        .filter(entry -> cites(entry.getKey(), entry.getValue(), source))
+        .filter(entry -> isWithin(scope, entry.getValue()))
+        .filter(entry -> entry.getValue().cited.contains(source))
         .map(Map.Entry::getKey)
         .reduce((earlier, later) -> later);
-  }
-
-  private boolean cites(AnswerId id, Kept kept, CitationId source) {
-    return ForgottenSources.citations(answer(id, kept)).contains(source);
   }
 
   @Override
@@ -174,10 +170,8 @@ public final class InMemoryAnswerStore implements AnswerStore {
 
   @Override
   public synchronized boolean forget(AnswerId id) {
-    Optional<StoredAnswer> forgotten = find(id);
-    answers.remove(id);
-    forgotten.ifPresent(
-        answer -> ForgottenSources.citations(answer).forEach(this::forgetIfNowhere));
+    Optional<Kept> forgotten = Optional.ofNullable(answers.remove(id));
+    forgotten.ifPresent(kept -> kept.cited.forEach(this::forgetIfNowhere));
     return forgotten.isPresent();
   }
 

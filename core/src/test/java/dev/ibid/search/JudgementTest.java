@@ -59,6 +59,21 @@ class JudgementTest {
   }
 
   @Test
+  void who_types_a_word_or_two_gets_what_has_them_before_what_does_otherwise_well() {
+    Map<SourceKey, Features> candidates =
+        Map.of(
+            new SourceKey(1), features(0.5, 3),
+            new SourceKey(2), features(1, 0),
+            new SourceKey(3), features(0.9, 0));
+    assertThat(rank(candidates, 10))
+        .extracting(judged -> judged.source().value())
+        .containsExactly(2L, 1L, 3L);
+    assertThat(new Judgement(WEIGHTS).rank(new Compared(candidates, Set.of(), Set.of(), 4), 10))
+        .extracting(judged -> judged.source().value())
+        .containsExactly(1L, 2L, 3L);
+  }
+
+  @Test
   void of_the_first_the_lead_tells_how_sure_to_be_and_never_more_than_the_ceiling() {
     List<Judged> close =
         rank(Map.of(new SourceKey(1), features(1, 0), new SourceKey(2), features(1, 0)), 2);
