@@ -8,8 +8,12 @@ import static dev.ibid.Worlds.THEIRS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.answer.AgentEvent;
+import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerRequest;
 import dev.ibid.answer.AnswerRun;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.SourceType;
 import dev.ibid.ask.Ask;
 import dev.ibid.check.CitingText;
 import dev.ibid.citation.Citation;
@@ -47,6 +51,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -249,6 +254,28 @@ class ScopedEngineTest {
     return run.answer().toString();
   }
 
+  /** An answer that cites something, whole. */
+  private static List<AnswerEvent> answer(Citation cited) {
+    AnswerSource source =
+        new AnswerSource(
+            1,
+            cited.label(),
+            Optional.empty(),
+            SourceType.MEMORY,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            OptionalInt.empty(),
+            Optional.of(cited.label()),
+            List.of(new AnswerSource.Piece(cited.label(), "what it says")));
+    return List.of(
+        new AnswerEvent.CitationsUpdate(List.of(source)),
+        new AnswerEvent.ResponseUpdate("It is said."),
+        new AnswerEvent.End(AnswerState.COMPLETE));
+  }
+
   private static Inquiry inquiry(String query, Scope scope) {
     return new Inquiry(query, scope, Filter.NONE, 20, Layer.AUTO, Budget.ofTokens(4000), true, "");
   }
@@ -320,6 +347,9 @@ class ScopedEngineTest {
             EventFilter.ALL.before(NOON.plusSeconds(1)),
             EventFilter.ALL));
     arguments.put("dev.ibid.citation.Citation", citations);
+    arguments.put(
+        "java.util.List<dev.ibid.answer.AnswerEvent>",
+        citations.stream().map(ScopedEngineTest::answer).toList());
     arguments.put(
         "java.util.Collection<dev.ibid.citation.Citation>",
         citations.stream().map(List::of).toList());
