@@ -80,23 +80,17 @@ public record Reference(
 
   /** The same reference with other evidence. */
   public Reference with(List<Evidence> newEvidence) {
-    return new Reference(
-        id,
-        index,
-        span,
-        citedText,
-        marker,
-        sourceIds,
-        fragmentIds,
-        confidence,
-        score,
-        verdict,
-        newEvidence);
+    return with(score, verdict, newEvidence);
   }
 
   /** The same reference with a verdict, how sure that is, and what decides. */
   public Reference verified(
       Verdict newVerdict, OptionalDouble newScore, List<Evidence> newEvidence) {
+    return with(newScore, Optional.of(newVerdict), newEvidence);
+  }
+
+  private Reference with(
+      OptionalDouble newScore, Optional<Verdict> newVerdict, List<Evidence> newEvidence) {
     return new Reference(
         id,
         index,
@@ -107,7 +101,7 @@ public record Reference(
         fragmentIds,
         confidence,
         newScore,
-        Optional.of(newVerdict),
+        newVerdict,
         newEvidence);
   }
 }

@@ -3,6 +3,7 @@ package dev.ibid.search;
 import dev.ibid.IbidException;
 import dev.ibid.search.Outbox.Pending;
 import dev.ibid.search.Outbox.Work;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
 import java.time.Clock;
@@ -87,10 +88,12 @@ public final class Indexer {
     adopt(found);
   }
 
-  private static Optional<String> changedModel(IndexStamp found, IndexStamp configured) {
+  private Optional<String> changedModel(IndexStamp found, IndexStamp configured) {
     return found.model().isEmpty()
             || configured.model().isEmpty()
             || found.model().equals(configured.model())
+            // A model that never answered has left nothing to decide about.
+            || features.sample(Scope.ALL, found.model(), 1).isEmpty()
         ? Optional.empty()
         : Optional.of(
             "the index holds vectors of %s, but %s is configured; run \"ibid reindex\" to make them anew"

@@ -223,6 +223,18 @@ class IndexerTest {
   }
 
   @Test
+  void a_model_that_never_read_anything_is_no_obstacle_to_another() {
+    store("a", "one invoice");
+    assertThat(indexer(new LengthEmbedder("first")).notice()).isEmpty();
+
+    Indexer changed = indexer(new LengthEmbedder("second"));
+
+    assertThat(changed.notice()).isEmpty();
+    drain(changed);
+    assertThat(nearest()).hasSize(1);
+  }
+
+  @Test
   void a_model_that_comes_later_reads_what_is_there() {
     store("a", "one invoice");
     drain(indexer());

@@ -39,7 +39,7 @@ final class AttributionRoutes {
           .require("requestId", Schema.text())
           .require("toolName", Schema.text())
           .allow("parameters", Schema.anyObject())
-          .allow("output", Schema.anyObject());
+          .allow("output", Schema.anything());
 
   List<Operation> all() {
     return List.of(

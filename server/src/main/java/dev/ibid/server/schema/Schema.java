@@ -41,6 +41,11 @@ public final class Schema {
     return new Schema(Node.of("type", "array", "items", items.node));
   }
 
+  /** Whatever is JSON. */
+  public static Schema anything() {
+    return new Schema(Map.of());
+  }
+
   /** An object of which nothing is said. */
   public static Schema anyObject() {
     return new Schema(Node.of("type", "object"));
