@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 /**
  * What makes processes of ibid start in half the time: its classes in a jar, since folders cannot
  * be archived, and an archive of all classes that an owner loads. Made once by every JVM that runs
- * tests; what does not fit it, like classes of an older build, starts without.
+ * tests, each in a folder of its own; what does not fit it, like classes of an older build, starts
+ * without.
  */
 final class FastStart {
   private static final FastStart SHARED = make();
@@ -41,8 +42,7 @@ final class FastStart {
   private static FastStart make() {
     try {
       Path folder =
-          Path.of("target", "children", System.getProperty("surefire.forkNumber", "0"))
-              .toAbsolutePath();
+          Path.of("target", "children", System.getProperty("ibid.fork", "0")).toAbsolutePath();
       Files.createDirectories(folder);
       Path jar = folder.resolve("ibid.jar");
       Files.deleteIfExists(jar);

@@ -3,9 +3,11 @@ package dev.ibid.cli.owner;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -22,10 +24,13 @@ public record Build(String version, String time) {
   /** The build this class belongs to. */
   public static Build load() {
     Properties properties = new Properties();
-    CodeSource source = Build.class.getProtectionDomain().getCodeSource();
-    if (source != null) {
+    // Neither is known of a jar that is just being replaced.
+    Optional<URL> location =
+        Optional.ofNullable(Build.class.getProtectionDomain().getCodeSource())
+            .map(CodeSource::getLocation);
+    if (location.isPresent()) {
       try {
-        fill(properties, Path.of(source.getLocation().toURI()));
+        fill(properties, Path.of(location.get().toURI()));
       } catch (IOException | URISyntaxException e) {
         // An unknown build is the oldest.
       }

@@ -6,14 +6,17 @@ import dev.ibid.cli.Child;
 import dev.ibid.cli.EventFile;
 import dev.ibid.cli.TestLauncher;
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,14 +30,38 @@ final class FileModesTest {
 
   private Map<String, String> modes() throws IOException {
     Map<String, String> modes = new TreeMap<>();
-    try (Stream<Path> files = Files.walk(folder.resolve("home"))) {
-      for (Path file : files.toList()) {
-        modes.put(
-            folder.relativize(file).toString(),
-            PosixFilePermissions.toString(
-                Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS)));
-      }
-    }
+    Files.walkFileTree(
+        folder.resolve("home"),
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path each, BasicFileAttributes attributes)
+              throws IOException {
+            return visitFile(each, attributes);
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            try {
+              modes.put(
+                  folder.relativize(file).toString(),
+                  PosixFilePermissions.toString(
+                      Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS)));
+              return FileVisitResult.CONTINUE;
+            } catch (NoSuchFileException e) {
+              return visitFileFailed(file, e);
+            }
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException failure)
+              throws IOException {
+            // An owner deletes what it needs no more.
+            return failure instanceof NoSuchFileException
+                ? FileVisitResult.CONTINUE
+                : super.visitFileFailed(file, failure);
+          }
+        });
     return modes;
   }
 

@@ -24,7 +24,8 @@ import java.util.stream.Stream;
 final class Installation {
   private static final Path LAUNCHER = Path.of("../ibid");
   private static final Path SCRIPTS = Path.of("src/test/resources/dev/ibid/cli/launcher");
-  private static final Path TOOLS = Path.of("target/launcher-tools").toAbsolutePath();
+  private static final Path TOOLS =
+      Path.of("target", "launcher-tools", System.getProperty("ibid.fork", "0")).toAbsolutePath();
 
   private final Path folder;
   private final Map<String, String> environment = new HashMap<>();
