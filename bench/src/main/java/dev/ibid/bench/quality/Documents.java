@@ -27,7 +27,11 @@ final class Documents {
     List<Event> pages = new ArrayList<>();
     for (JsonNode page : data.lines("korean/autorag_corpus.jsonl")) {
       if (!page.get("contents").asText().isBlank()) {
-        pages.add(event(new Project("autorag"), page.get("doc_id").asText(), page.get("contents").asText()));
+        pages.add(
+            event(
+                new Project("autorag"),
+                page.get("doc_id").asText(),
+                page.get("contents").asText()));
       }
     }
     List<Asked> questions = new ArrayList<>();

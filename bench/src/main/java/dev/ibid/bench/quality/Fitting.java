@@ -35,8 +35,7 @@ public final class Fitting extends QualityBenchmark {
     return worth(talks.stream().map(Trials::answerable).toList()).toString();
   }
 
-  static void fit(Fits fits, Collection<Trials> trials, WeightFile file)
-      throws IOException {
+  static void fit(Fits fits, Collection<Trials> trials, WeightFile file) throws IOException {
     Weights ranking = fits.rank(trials.stream().map(Trials::answerable).toList());
     file.write(fits.calibrate(ranking, trials.stream().map(Trials::all).toList()));
   }

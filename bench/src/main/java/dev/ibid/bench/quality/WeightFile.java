@@ -16,7 +16,11 @@ record WeightFile(String name, String fittedOn, String program) {
 
   void write(Weights weights) throws IOException {
     StringBuilder text = new StringBuilder();
-    text.append("# Fitted on ").append(fittedOn).append(" by: bench/run ").append(program).append('\n');
+    text.append("# Fitted on ")
+        .append(fittedOn)
+        .append(" by: bench/run ")
+        .append(program)
+        .append('\n');
     text.append("# See docs/ranking.md. Data of others is in no line of this file.\n");
     features(text, "ranking.", weights.ranking());
     calibration(text, "first.", weights.first());

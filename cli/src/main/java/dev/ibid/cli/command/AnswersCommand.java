@@ -80,10 +80,14 @@ final class AnswersCommand extends IbidCommand {
   }
 
   static String line(AnswerSource source) {
-    String names =
-        Stream.of(source.title(), source.uri(), source.citation())
-            .flatMap(Optional::stream)
-            .collect(Collectors.joining("  "));
-    return "[%d] %s".formatted(source.number(), names.isEmpty() ? source.id() : names);
+    List<String> names = Stream.of(source.title(), source.uri()).flatMap(Optional::stream).toList();
+    return "[%d] %s"
+        .formatted(
+            source.number(),
+            Stream.concat(
+                    names.isEmpty() ? Stream.of(source.id()) : names.stream(),
+                    source.citation().stream())
+                .distinct()
+                .collect(Collectors.joining("  ")));
   }
 }
