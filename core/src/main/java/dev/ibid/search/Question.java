@@ -1,5 +1,6 @@
 package dev.ibid.search;
 
+import dev.ibid.text.Graphemes;
 import dev.ibid.text.Term;
 import dev.ibid.text.TermAnalyzer;
 import java.util.LinkedHashMap;
@@ -30,7 +31,8 @@ record Question(
       Pattern.compile("\\b(you|your|yours)\\b", Pattern.CASE_INSENSITIVE);
 
   static Question of(String asked, TermAnalyzer analyzer) {
-    String text = asked.length() > LONGEST ? asked.substring(0, LONGEST) : asked;
+    String text =
+        asked.length() > LONGEST ? asked.substring(0, Graphemes.floor(asked, LONGEST)) : asked;
     Set<Term> terms = new LinkedHashSet<>(analyzer.analyze(text));
     return new Question(
         text, terms, names(text, analyzer), DateParts.of(text), YOU.matcher(text).find());

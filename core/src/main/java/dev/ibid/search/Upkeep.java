@@ -1,6 +1,5 @@
 package dev.ibid.search;
 
-import dev.ibid.IbidException;
 import dev.ibid.search.Outbox.Work;
 import dev.ibid.source.SourceKey;
 import java.time.Duration;
@@ -173,7 +172,8 @@ public final class Upkeep implements AutoCloseable {
         if (work.getAsInt() == 0 && !isWokenWithin(REST, wake)) {
           indexer.commitRest();
         }
-      } catch (IbidException e) {
+      } catch (RuntimeException e) {
+        // Whatever it is: who stops working here leaves all that comes unindexed, and says nothing.
         log.warn("The index falls behind; it is tried again", e);
         boolean unused = isWokenWithin(REST_AFTER_FAILURE, wake);
       }

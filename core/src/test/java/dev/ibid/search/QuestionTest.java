@@ -44,6 +44,9 @@ class QuestionTest {
   @Test
   void a_pasted_text_is_cut() {
     assertThat(Question.of("word ".repeat(100_000), ANALYZER).text()).hasSizeLessThan(5_000);
+    assertThat(Question.of("a" + "🚰".repeat(10_000), ANALYZER).text())
+        .endsWith("🚰")
+        .hasSizeLessThan(5_000);
   }
 
   @Test
