@@ -88,11 +88,6 @@ public final class Bench {
     }
   }
 
-  /** Says how far things are, apart from the result. */
-  public static void progress(String line) {
-    System.err.println(line);
-  }
-
   private static void fail(String reason) {
     System.err.println("bench: " + reason);
     System.exit(2);

@@ -35,7 +35,7 @@ final class ChunkSpeed implements Benchmark {
     KeptCitations citations = new KeptCitations(options, size);
     Table speed = new Table("Markdown", "size", "read and cut", "redacted as well");
     for (Map.Entry<String, List<String>> set : citations.texts().entrySet()) {
-      Bench.progress("reading " + set.getKey());
+      BenchLog.progress("reading " + set.getKey());
       List<String> texts = set.getValue();
       speed.row(
           set.getKey(),

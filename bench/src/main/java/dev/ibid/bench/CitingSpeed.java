@@ -42,7 +42,7 @@ final class CitingSpeed implements Benchmark {
   /** A file that was indexed. */
   private record Cited(Path file, Path database, long passages, Duration indexing) {
     static Cited index(Scratch scratch, int megabytes) throws Exception {
-      Bench.progress("indexing a file of %d MB".formatted(megabytes));
+      BenchLog.progress("indexing a file of %d MB".formatted(megabytes));
       Path folder = Files.createDirectories(scratch.path(megabytes + "MB"));
       Path file = CitedFile.write(folder.resolve("large.md"), megabytes * MEGABYTE);
       Path database = scratch.path(megabytes + ".db");

@@ -17,7 +17,7 @@ record Contest(List<Contender> contenders, int events, int rounds) {
 
   /** Has contenders that do not count store a few events, so that their code is compiled. */
   static void warmUp(List<Contender> contenders, int events) throws Exception {
-    Bench.progress("warming up");
+    BenchLog.progress("warming up");
     new Contest(contenders, Math.min(events, WARM_UP), 1).round();
   }
 
@@ -26,7 +26,7 @@ record Contest(List<Contender> contenders, int events, int rounds) {
    */
   String run(String comparison) throws Exception {
     for (int round = 1; round <= rounds; round++) {
-      Bench.progress("round %d of %d".formatted(round, rounds));
+      BenchLog.progress("round %d of %d".formatted(round, rounds));
       round();
     }
     Table table =

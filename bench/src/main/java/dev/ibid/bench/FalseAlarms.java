@@ -35,7 +35,7 @@ final class FalseAlarms implements Benchmark {
     Alarms alarms = new Alarms(Redactor.standard());
     try (Writer list = Files.newBufferedWriter(LIST)) {
       for (Path tree : given.isEmpty() ? List.of(Path.of("")) : given) {
-        Bench.progress("reading " + tree.toAbsolutePath());
+        BenchLog.progress("reading " + tree.toAbsolutePath());
         new TextTree(tree).forEach((file, text) -> write(alarms.count(text), file, list));
       }
     }

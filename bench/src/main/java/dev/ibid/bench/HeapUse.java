@@ -19,9 +19,9 @@ final class HeapUse implements Benchmark {
   public String run(Options options, Scratch scratch) throws Exception {
     int events = options.count("events");
     Path file = scratch.path("events.jsonl");
-    Bench.progress("writing a file of %,d events".formatted(events));
+    BenchLog.progress("writing a file of %,d events".formatted(events));
     write(file, events);
-    Bench.progress("importing it");
+    BenchLog.progress("importing it");
     HeapWatch heap = HeapWatch.start();
     try (IbidStore store = IbidStore.open(scratch.path("ibid.db"))) {
       Cost cost = Cost.of(() -> read(file, store));

@@ -39,7 +39,7 @@ final class HookSpeed implements Benchmark {
     while (!status.contains("\"meaning\":0,\"words\":0")) {
       Thread.sleep(Duration.ofSeconds(5));
       status = launcher.program("status", "status", "--json").run();
-      Bench.progress(status.strip());
+      BenchLog.progress(status.strip());
     }
   }
 
@@ -55,7 +55,7 @@ final class HookSpeed implements Benchmark {
     }
     int answered = 0;
     for (int run = -WARM_UP; run < runs; run++) {
-      Bench.progress("run %d of %d".formatted(run + 1, runs));
+      BenchLog.progress("run %d of %d".formatted(run + 1, runs));
       prompt.give(prompt(run));
       for (Program other : others) {
         other.give(prompt(run));

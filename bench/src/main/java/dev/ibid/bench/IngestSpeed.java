@@ -59,7 +59,7 @@ final class IngestSpeed implements Benchmark {
         SearchWorkload.numbers(0, events).stream().map(SearchWorkload::event).toList();
     opened.store().events().append(all);
     while (opened.indexer().indexSome() > 0) {
-      Bench.progress("words are being indexed");
+      BenchLog.progress("words are being indexed");
     }
     Cost alone = Cost.NONE;
     Cost whole = Cost.NONE;

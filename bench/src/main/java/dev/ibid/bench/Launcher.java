@@ -46,7 +46,7 @@ record Launcher(Path home, Map<String, String> environment) {
     try (OutputStream out = Files.newOutputStream(lines)) {
       JsonLines.write(Workload.batch(0, events), out);
     }
-    Bench.progress("importing");
+    BenchLog.progress("importing");
     program("import", "import", lines.toString()).run();
     Files.delete(lines);
   }

@@ -45,7 +45,7 @@ final class MarkSpeed implements Benchmark {
             "rescanning");
     for (SampleAnswers kind : SampleAnswers.values()) {
       for (int chunk : CHUNKS) {
-        Bench.progress("%s in chunks of %d".formatted(kind, chunk));
+        BenchLog.progress("%s in chunks of %d".formatted(kind, chunk));
         Timing parser = measure("parser", kind, chunk, size, options);
         table.row(
             kind.name(),
@@ -100,7 +100,7 @@ final class MarkSpeed implements Benchmark {
 
   /** Parsers in the middle of an answer, each with a bracket held back. */
   private static String memory(int count) {
-    Bench.progress("holding %,d parsers".formatted(count));
+    BenchLog.progress("holding %,d parsers".formatted(count));
     String text = SampleAnswers.CITATIONS.text(500);
     List<MarkParser> parsers = new ArrayList<>(count);
     long before = used();

@@ -36,9 +36,9 @@ final class MixedLoad implements Benchmark {
     new Launcher(home).importWorkload(options.count("events"));
     try (ServedHome server = new ServedHome(home, "512m")) {
       Load load = new Load(server, options.count("events"));
-      Bench.progress("as many as go");
+      BenchLog.progress("as many as go");
       double peak = load.run(PEAK, Double.MAX_VALUE, List.of());
-      Bench.progress("%.0f a second at most; half of that from now on".formatted(peak));
+      BenchLog.progress("%.0f a second at most; half of that from now on".formatted(peak));
       List<double[]> samples = new ArrayList<>();
       double held = load.run(Duration.ofSeconds(options.count("seconds")), peak / 2, samples);
       Table table = new Table("", "first third", "second", "last");
@@ -107,7 +107,7 @@ final class MixedLoad implements Benchmark {
           sample[j] = server.metric(WATCHED.get(j));
         }
         samples.add(sample);
-        Bench.progress("sample %d of %d".formatted(i + 1, SAMPLES));
+        BenchLog.progress("sample %d of %d".formatted(i + 1, SAMPLES));
       }
     }
 
@@ -123,7 +123,7 @@ final class MixedLoad implements Benchmark {
           one(number.getAndIncrement());
         } catch (IOException e) {
           failures.incrementAndGet();
-          Bench.progress(String.valueOf(e.getMessage()));
+          BenchLog.progress(String.valueOf(e.getMessage()));
         }
       }
       return null;

@@ -43,14 +43,14 @@ record Peers(List<Peer> all, Scratch scratch) implements AutoCloseable {
   private static void tryToInstall(
       String name, Installation installation, Path folder, List<Peer> peers)
       throws InterruptedException {
-    Bench.progress("installing " + name);
+    BenchLog.progress("installing " + name);
     try {
       Files.createDirectories(folder.resolve("home"));
       peers.add(installation.install(folder));
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception e) {
-      Bench.progress("without %s: %s".formatted(name, e.getMessage()));
+      BenchLog.progress("without %s: %s".formatted(name, e.getMessage()));
     }
   }
 

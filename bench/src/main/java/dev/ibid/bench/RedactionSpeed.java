@@ -34,7 +34,7 @@ final class RedactionSpeed implements Benchmark {
     StringBuilder result = new StringBuilder();
     Table table = new Table("text", "size", "redaction", "looking at each character", "ratio");
     for (Map.Entry<String, List<String>> corpus : corpora(options, result).entrySet()) {
-      Bench.progress("redacting " + corpus.getKey());
+      BenchLog.progress("redacting " + corpus.getKey());
       table.row(row(corpus.getKey(), corpus.getValue(), rounds));
     }
     result.insert(

@@ -102,7 +102,7 @@ final class RestSpeed implements Benchmark {
   private static double measure(
       String name, Searching searching, List<String> queries, int count, int clients, Table table)
       throws Exception {
-    Bench.progress(name);
+    BenchLog.progress(name);
     for (String query : queries.subList(0, WARM_UP)) {
       searching.search(query);
     }

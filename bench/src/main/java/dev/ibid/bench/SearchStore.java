@@ -54,7 +54,7 @@ record SearchStore(
       Duration took = Duration.ofNanos(System.nanoTime() - began);
       Files.writeString(complete, "filled in %.0f s%n".formatted(Durations.seconds(took)));
     }
-    Bench.progress("%,d events, %s".formatted(events, Files.readString(complete).strip()));
+    BenchLog.progress("%,d events, %s".formatted(events, Files.readString(complete).strip()));
     return open(folder);
   }
 
@@ -93,7 +93,7 @@ record SearchStore(
     Indexer indexer = indexer(store.features());
     for (long first = 0; first < events; first += BATCH) {
       add(SearchWorkload.numbers(first, Math.min(events, first + BATCH)));
-      Bench.progress("filled in %,d of %,d events".formatted(first + BATCH, events));
+      BenchLog.progress("filled in %,d of %,d events".formatted(first + BATCH, events));
     }
     index.commit(index.stamp().orElseThrow());
     List<Outbox.Pending> done = store.outbox().take(Work.INDEX, BATCH, LEASE);

@@ -26,7 +26,7 @@ final class ShowSpeed implements Benchmark {
     Filled small = Filled.fill(scratch.path("small.db"), options.count("small"));
     Filled large = Filled.fill(scratch.path("large.db"), options.count("large"));
     for (int round = 1; round <= rounds; round++) {
-      Bench.progress("round %d of %d".formatted(round, rounds));
+      BenchLog.progress("round %d of %d".formatted(round, rounds));
       small.measure();
       large.measure();
     }
@@ -40,7 +40,7 @@ final class ShowSpeed implements Benchmark {
   /** A store with events, and what was measured in it. */
   private record Filled(Path database, int events, Duration filling, List<Statistics> rounds) {
     static Filled fill(Path database, int events) throws Exception {
-      Bench.progress("filling a store with %d events".formatted(events));
+      BenchLog.progress("filling a store with %d events".formatted(events));
       try (IbidStore store = IbidStore.open(database)) {
         Duration filling = Bulk.store(store, events).elapsed();
         return new Filled(database, events, filling, new ArrayList<>());

@@ -37,7 +37,7 @@ final class StartSpeed implements Benchmark {
       }
       int runs = options.count("runs");
       for (int run = 1; run <= runs; run++) {
-        Bench.progress("run %d of %d".formatted(run, runs));
+        BenchLog.progress("run %d of %d".formatted(run, runs));
         for (Program program : programs) {
           program.measure();
         }

@@ -46,7 +46,7 @@ final class StreamLoad implements Benchmark {
         healthy.add(threads.submit(() -> follow(server, path, 0)));
       }
       awaitReaders(server, readers);
-      Bench.progress("%d readers, %d of them deaf".formatted(readers, stalled));
+      BenchLog.progress("%d readers, %d of them deaf".formatted(readers, stalled));
       write(server, path, options.count("rate"), options.count("seconds"));
       int whole = 0;
       long frames = 0;

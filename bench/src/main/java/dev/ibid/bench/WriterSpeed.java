@@ -49,7 +49,7 @@ final class WriterSpeed implements Benchmark {
     int rounds = options.count("rounds");
     int writes = options.count("writes");
     for (int round = 0; round <= rounds; round++) {
-      Bench.progress("round %d of %d".formatted(round, rounds));
+      BenchLog.progress("round %d of %d".formatted(round, rounds));
       for (int write = 0; write < writes; write++) {
         for (Writers writer : lone) {
           writer.writeOne();

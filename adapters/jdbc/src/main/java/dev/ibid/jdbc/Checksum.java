@@ -33,7 +33,7 @@ final class Checksum {
     add(sum, passage.project().name());
     add(sum, passage.document().toString());
     add(sum, citation.value());
-    add(sum, CitedPassages.joined(passage.headingPath()));
+    add(sum, HeadingColumn.write(passage.headingPath()));
     add(sum, passage.text());
     return sum.getValue();
   }

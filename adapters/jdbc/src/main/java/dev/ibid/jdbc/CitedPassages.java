@@ -20,7 +20,6 @@ import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.List;
 import org.jdbi.v3.core.mapper.RowMapper;
 
 /** How passages are read: the joined row. */
@@ -58,7 +57,7 @@ final class CitedPassages {
             project,
             documentId,
             row.getString("text"),
-            headings(row.getString("headings")));
+            HeadingColumn.read(row.getString("headings")));
     Citation citation =
         new Citation(
             new CitationId(row.getString("citation")),
@@ -94,14 +93,5 @@ final class CitedPassages {
         new Span(row.getInt("start_at"), row.getInt("end_at")),
         new Span(row.getInt("file_start"), row.getInt("file_end")),
         row.getInt("line"));
-  }
-
-  /** Headings as they are stored: one on each line. */
-  static String joined(List<String> headings) {
-    return String.join("\n", headings.stream().map(each -> each.replace('\n', ' ')).toList());
-  }
-
-  static List<String> headings(String joined) {
-    return joined.isEmpty() ? List.of() : List.of(joined.split("\n", -1));
   }
 }

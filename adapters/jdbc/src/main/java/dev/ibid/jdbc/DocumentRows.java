@@ -200,13 +200,13 @@ final class DocumentRows {
     insert.setLong(2, project);
     insert.setLong(3, document);
     insert.setLong(4, Checksum.of(passage, each.citation().id()));
-    insert.setString(5, CitedPassages.joined(passage.headingPath()));
+    insert.setString(5, HeadingColumn.write(passage.headingPath()));
     insert.setString(6, passage.text());
     return insert.executeUpdate() > 0;
   }
 
   private static boolean renamed(PreparedStatement rename, Placed each) throws SQLException {
-    String headings = CitedPassages.joined(each.what().passage().headingPath());
+    String headings = HeadingColumn.write(each.what().passage().headingPath());
     rename.setLong(1, Checksum.of(each.what().passage(), each.citation().id()));
     rename.setString(2, headings);
     rename.setLong(3, each.source());

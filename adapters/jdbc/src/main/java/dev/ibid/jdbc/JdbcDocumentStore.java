@@ -156,7 +156,7 @@ final class JdbcDocumentStore implements DocumentStore {
                                 PassageId.parse(row.getString(1)),
                                 row.getString(2),
                                 row.getInt(3),
-                                CitedPassages.headings(row.getString(4)))))
+                                HeadingColumn.read(row.getString(4)))))
                 .list());
   }
 

@@ -1,6 +1,6 @@
 package dev.ibid.bench.anchor;
 
-import dev.ibid.bench.Bench;
+import dev.ibid.bench.BenchLog;
 import dev.ibid.bench.Benchmark;
 import dev.ibid.bench.Options;
 import dev.ibid.bench.Scratch;
@@ -36,7 +36,7 @@ public final class AnchoringQuality implements Benchmark {
     result.append(compare("Quotes of up to 30 characters", sets, Stress::shortened));
     result.append(worst(sets, options.count(WORST)));
     List<AnchorCase> all = sets.values().stream().flatMap(List::stream).toList();
-    Bench.progress("measuring the speed…");
+    BenchLog.progress("measuring the speed…");
     return result
         .append(AnchoringSpeed.bySize(all))
         .append('\n')
@@ -46,7 +46,7 @@ public final class AnchoringQuality implements Benchmark {
 
   private static String compare(
       String title, Map<String, List<AnchorCase>> sets, UnaryOperator<List<AnchorCase>> harder) {
-    Bench.progress(title + "…");
+    BenchLog.progress(title + "…");
     Table table =
         new Table(
             title,

@@ -6,7 +6,7 @@ import dev.ibid.attribution.support.Statement;
 import dev.ibid.attribution.support.SupportJudge;
 import dev.ibid.attribution.support.SupportWeights;
 import dev.ibid.attribution.support.WordVector;
-import dev.ibid.bench.Bench;
+import dev.ibid.bench.BenchLog;
 import dev.ibid.bench.Benchmark;
 import dev.ibid.bench.Options;
 import dev.ibid.bench.Scratch;
@@ -52,11 +52,11 @@ public final class AttributionSpeed implements Benchmark {
       for (int sources : new int[] {20, 60, 200}) {
         for (int size : new int[] {10, 100}) {
           List<String> texts = texts(sentences, sources, size);
-          Bench.progress("%d sources of %d sentences…".formatted(sources, size));
+          BenchLog.progress("%d sources of %d sentences…".formatted(sources, size));
           row(table, judges.judge(SupportWeights.Kind.STATIC), "static", texts, claims, rounds);
         }
       }
-      Bench.progress("in context…");
+      BenchLog.progress("in context…");
       List<String> texts = texts(sentences, 20, 10);
       row(table, judges.judge(SupportWeights.Kind.CONTEXT), "in context", texts, claims, 3);
     }

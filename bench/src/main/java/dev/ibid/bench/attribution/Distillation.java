@@ -1,6 +1,6 @@
 package dev.ibid.bench.attribution;
 
-import dev.ibid.bench.Bench;
+import dev.ibid.bench.BenchLog;
 import dev.ibid.bench.Benchmark;
 import dev.ibid.bench.Options;
 import dev.ibid.bench.Scratch;
@@ -54,7 +54,7 @@ public final class Distillation implements Benchmark {
     try (BgeEmbedder model = BgeEmbedder.open()) {
       for (int number = 0; number < rows.length; number++) {
         if (number % 5_000 == 0) {
-          Bench.progress("%d of %d pieces…".formatted(number, rows.length));
+          BenchLog.progress("%d of %d pieces…".formatted(number, rows.length));
         }
         rows[number] = model.inContext().of(List.of(pieces.get(number))).getFirst().direction();
       }

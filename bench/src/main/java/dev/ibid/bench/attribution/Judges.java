@@ -3,7 +3,7 @@ package dev.ibid.bench.attribution;
 import dev.ibid.analysis.LuceneTermAnalyzer;
 import dev.ibid.attribution.support.SupportJudge;
 import dev.ibid.attribution.support.SupportWeights;
-import dev.ibid.bench.Bench;
+import dev.ibid.bench.BenchLog;
 import dev.ibid.onnx.BgeEmbedder;
 import dev.ibid.onnx.StaticVectors;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ final class Judges implements AutoCloseable {
     List<Judged> judged = new ArrayList<>();
     sets.forEach(
         (name, cases) -> {
-          Bench.progress("%s by %s…".formatted(name, kind.label()));
+          BenchLog.progress("%s by %s…".formatted(name, kind.label()));
           cases.forEach(each -> judged.add(Judged.of(judge(kind), each)));
         });
     return judged;

@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
-import dev.ibid.bench.Bench;
+import dev.ibid.bench.BenchLog;
 import dev.ibid.bench.Table;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.disclosure.Budget;
@@ -62,7 +62,7 @@ public final class BudgetQuality extends QualityBenchmark {
                 laboratory.folder().resolve("budget"))) {
           ask(shelf, WeightSets.of(laboratory.embedder().model()), before + COUNTED / 2);
         }
-        Bench.progress("asked " + corpus.name());
+        BenchLog.progress("asked " + corpus.name());
       }
       table.row(
           set.getKey(), mean("500 ibid"), mean("500 whole"), mean("2000 ibid"), mean("2000 whole"));

@@ -1,6 +1,6 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.Bench;
+import dev.ibid.bench.BenchLog;
 import dev.ibid.search.Embedder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -116,7 +116,7 @@ final class Cases {
                   corpus.name(), fold, asked, shelf.compare(asked.text()), shelf.relevant(asked)));
         }
       }
-      Bench.progress("asked " + corpus.name());
+      BenchLog.progress("asked " + corpus.name());
     }
     return cases;
   }

@@ -1,6 +1,6 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.Bench;
+import dev.ibid.bench.BenchLog;
 import dev.ibid.bench.Table;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.document.ChunkSize;
@@ -71,7 +71,7 @@ public final class ChunkSizeQuality extends QualityBenchmark {
     try (IndexedFiles indexed = IndexedFiles.of(files, new ChunkSize(size), embedder, folder)) {
       Asking asking = new Asking(indexed);
       asking.ask(questions);
-      Bench.progress("%s: %s".formatted(way, String.join(" | ", asking.row(size))));
+      BenchLog.progress("%s: %s".formatted(way, String.join(" | ", asking.row(size))));
       return asking;
     }
   }

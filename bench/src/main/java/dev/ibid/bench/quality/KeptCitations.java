@@ -1,7 +1,7 @@
 package dev.ibid.bench.quality;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.ibid.bench.Bench;
+import dev.ibid.bench.BenchLog;
 import dev.ibid.bench.Options;
 import dev.ibid.bench.Table;
 import dev.ibid.document.ChunkSize;
@@ -81,7 +81,7 @@ public final class KeptCitations {
             "kept",
             "kept if cut anew");
     for (String set : SETS) {
-      Bench.progress("re-indexing " + set);
+      BenchLog.progress("re-indexing " + set);
       Map<String, String> revisions = revisions(set);
       Tally tally = new Tally();
       for (Change change : changes(set)) {

@@ -1,6 +1,6 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.Bench;
+import dev.ibid.bench.BenchLog;
 import dev.ibid.onnx.BgeEmbedder;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.Vector;
@@ -95,7 +95,7 @@ final class KeptVectors implements Embedder {
       file.write(vector.bytes());
       if (++made % 1_000 == 0) {
         file.flush();
-        Bench.progress("embedded %,d texts".formatted(made));
+        BenchLog.progress("embedded %,d texts".formatted(made));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

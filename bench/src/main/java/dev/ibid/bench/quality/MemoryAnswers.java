@@ -1,6 +1,6 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.Bench;
+import dev.ibid.bench.BenchLog;
 import dev.ibid.bench.Table;
 import dev.ibid.disclosure.Found;
 import dev.ibid.text.Summaries;
@@ -46,7 +46,7 @@ final class MemoryAnswers {
                 corpus, Optional.of(laboratory.embedder()), laboratory.folder().resolve("ask"))) {
           questions.forEach(asked -> answer(set.getKey(), asked, shelf));
         }
-        Bench.progress("asked " + corpus.name());
+        BenchLog.progress("asked " + corpus.name());
       }
     }
     return Stream.of(lengths(), categories(), silence(), worst())
