@@ -35,9 +35,4 @@ public record AccessToken(
           ErrorCode.BAD_REQUEST, "the token would open nothing; name at least one project");
     }
   }
-
-  /** The same token when it was used on a day. */
-  AccessToken usedOn(LocalDate day) {
-    return new AccessToken(id, name, secret, scope, createdAt, Optional.of(day));
-  }
 }

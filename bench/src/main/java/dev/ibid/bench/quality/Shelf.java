@@ -2,20 +2,17 @@ package dev.ibid.bench.quality;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.analysis.LuceneTermAnalyzer;
-import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.disclosure.Found;
+import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
-import dev.ibid.memory.InMemoryEventStore;
 import dev.ibid.search.CachedFeatures;
 import dev.ibid.search.Compared;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Filter;
-import dev.ibid.search.InMemoryFeatureStore;
-import dev.ibid.search.InMemoryOutbox;
 import dev.ibid.search.Indexer;
 import dev.ibid.search.Search;
 import dev.ibid.search.SearchIndex;
@@ -26,6 +23,9 @@ import dev.ibid.search.WeightSets;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
@@ -40,7 +40,7 @@ final class Shelf implements AutoCloseable {
   private static final TermAnalyzer ANALYZER = new LuceneTermAnalyzer();
 
   private final Corpus corpus;
-  private final EventStore events;
+  private final JdbcStore store;
   private final FeatureStore features;
   private final SearchIndex index;
   private final Optional<Embedder> embedder;
@@ -49,18 +49,18 @@ final class Shelf implements AutoCloseable {
 
   private Shelf(
       Corpus corpus,
-      EventStore events,
+      JdbcStore store,
       FeatureStore features,
       SearchIndex index,
       Optional<Embedder> embedder,
       Upkeep upkeep) {
     this.upkeep = upkeep;
     this.corpus = corpus;
-    this.events = events;
+    this.store = store;
     this.features = features;
     this.index = index;
     this.embedder = embedder;
-    events.forEach(EventFilter.ALL, this::addKey);
+    store.events().forEach(EventFilter.ALL, this::addKey);
   }
 
   private void addKey(CitedEvent cited) {
@@ -69,16 +69,15 @@ final class Shelf implements AutoCloseable {
 
   static Shelf of(Corpus corpus, Optional<Embedder> embedder, Path folder) {
     Clock clock = Clock.systemUTC();
-    InMemoryOutbox outbox = new InMemoryOutbox(clock);
-    EventStore events = new InMemoryEventStore(new InMemoryCitationStore(clock), outbox);
-    FeatureStore features = new InMemoryFeatureStore(events);
-    SearchIndex index = LuceneIndex.open(folder.resolve(corpus.name()));
-    events.append(corpus.events());
+    Path home = made(folder.resolve(corpus.name()));
+    JdbcStore store = JdbcStore.sqlite(home.resolve("ibid.db"), clock);
+    SearchIndex index = LuceneIndex.open(home.resolve("index"));
+    store.events().append(corpus.events());
     Indexer indexer =
         new Indexer(
-            new SourceIndexables(events),
-            outbox,
-            features,
+            new SourceIndexables(store.events()),
+            store.outbox(),
+            store.features(),
             index,
             ANALYZER,
             embedder,
@@ -88,11 +87,19 @@ final class Shelf implements AutoCloseable {
     upkeep.finish(done -> {});
     return new Shelf(
         corpus,
-        events,
-        new CachedFeatures(features, Ticker.systemTicker()),
+        store,
+        new CachedFeatures(store.features(), Ticker.systemTicker()),
         index,
         embedder,
         upkeep);
+  }
+
+  private static Path made(Path folder) {
+    try {
+      return Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   Corpus corpus() {
@@ -100,7 +107,7 @@ final class Shelf implements AutoCloseable {
   }
 
   EventStore events() {
-    return events;
+    return store.events();
   }
 
   Upkeep upkeep() {
@@ -113,7 +120,7 @@ final class Shelf implements AutoCloseable {
 
   /** The best hits by the shipped weights. */
   List<Found> hits(String question, int limit) {
-    return Hits.of(search(shipped()), events, question, limit);
+    return Hits.of(search(shipped()), events(), question, limit);
   }
 
   private WeightSets shipped() {
@@ -132,5 +139,6 @@ final class Shelf implements AutoCloseable {
   @Override
   public void close() {
     index.close();
+    store.close();
   }
 }

@@ -41,11 +41,12 @@ import java.util.function.Function;
  * say which claims of a finished answer its sources support.
  */
 final class CitingAssistant {
-  private final InMemoryIbid ibid = InMemoryIbid.open();
   private final ToolResults results = new ToolResults(ToolExtractors.standard());
+  private final LocalIbid ibid;
   private final PrintStream out;
 
-  CitingAssistant(PrintStream out) {
+  CitingAssistant(LocalIbid ibid, PrintStream out) {
+    this.ibid = ibid;
     this.out = out;
   }
 

@@ -2,8 +2,11 @@ package dev.ibid.examples.langchain4j;
 
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.data.message.AiMessage;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Runs the assistant on a script: no network, no account. */
@@ -37,16 +40,19 @@ public final class Example {
 
   private Example() {}
 
-  public static void main(String[] arguments) {
-    run(new PrintStream(System.out, true, StandardCharsets.UTF_8));
+  public static void main(String[] arguments) throws IOException {
+    Path folder = Files.createTempDirectory("ibid-example");
+    run(folder.resolve("ibid.db"), new PrintStream(System.out, true, StandardCharsets.UTF_8));
   }
 
-  static void run(PrintStream out) {
+  static void run(Path database, PrintStream out) {
     ScriptedModel model = new ScriptedModel(SCRIPT);
-    CitingAssistant assistant = new CitingAssistant(out);
-    assistant.ask("What is new in React 19?", model, call -> FOUND);
-    assistant.attribute(
-        "React 19 brings significant performance improvements and a new Actions API.",
-        model.unstreamed());
+    try (LocalIbid ibid = LocalIbid.open(database)) {
+      CitingAssistant assistant = new CitingAssistant(ibid, out);
+      assistant.ask("What is new in React 19?", model, call -> FOUND);
+      assistant.attribute(
+          "React 19 brings significant performance improvements and a new Actions API.",
+          model.unstreamed());
+    }
   }
 }

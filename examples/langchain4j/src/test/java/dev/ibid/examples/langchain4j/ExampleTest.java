@@ -5,14 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ExampleTest {
+  @TempDir Path folder;
+
   @Test
   void the_assistant_cites_what_its_tool_found() {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
 
-    Example.run(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    Example.run(folder.resolve("ibid.db"), new PrintStream(printed, true, StandardCharsets.UTF_8));
 
     assertThat(printed.toString(StandardCharsets.UTF_8).lines())
         .containsExactly(

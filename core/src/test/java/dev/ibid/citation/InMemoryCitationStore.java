@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Citations in a map, for tests and for programs that keep nothing. Thread-safe. */
+/** Citations in a map, for tests. Thread-safe. */
 public final class InMemoryCitationStore implements CitationStore {
   private final Clock clock;
   private final Map<CitationId, Entry> entries = new HashMap<>();

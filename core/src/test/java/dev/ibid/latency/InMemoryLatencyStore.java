@@ -3,7 +3,7 @@ package dev.ibid.latency;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Counts in a map, for tests and for programs that keep nothing. Thread-safe. */
+/** Counts in a map, for tests. Thread-safe. */
 public final class InMemoryLatencyStore implements LatencyStore {
   private final Map<Bucket, Long> kept = new HashMap<>();
 

@@ -26,7 +26,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Events in a map, for tests and for programs that keep nothing. Thread-safe. */
+/** Events in a map, for tests. Thread-safe. */
 public final class InMemoryEventStore implements EventStore {
   private final InMemoryCitationStore citations;
   private final SourceWatcher watcher;

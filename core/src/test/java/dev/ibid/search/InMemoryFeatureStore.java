@@ -17,9 +17,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Features in maps, for tests and for programs that keep nothing. Each is kept with the source it
- * was made from, and counts only while the store of sources still has exactly that one.
- * Thread-safe.
+ * Features in maps, for tests. Each is kept with the source it was made from, and counts only while
+ * the store of sources still has exactly that one. Thread-safe.
  */
 public final class InMemoryFeatureStore implements FeatureStore {
   private static final Comparator<Kept<List<Vector>>> BY_HASH =

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Tokens in a map, for tests and for programs that keep nothing. Thread-safe. */
+/** Tokens in a map, for tests. Thread-safe. */
 public final class InMemoryTokenStore implements TokenStore {
   private final Map<TokenId, AccessToken> tokens = new LinkedHashMap<>();
 
@@ -32,11 +32,21 @@ public final class InMemoryTokenStore implements TokenStore {
 
   @Override
   public synchronized void used(TokenId id, LocalDate day) {
-    tokens.computeIfPresent(id, (known, token) -> token.usedOn(day));
+    tokens.computeIfPresent(id, (known, token) -> usedOn(token, day));
   }
 
   @Override
   public synchronized boolean revoke(TokenId id) {
     return tokens.remove(id) != null;
+  }
+
+  static AccessToken usedOn(AccessToken token, LocalDate day) {
+    return new AccessToken(
+        token.id(),
+        token.name(),
+        token.secret(),
+        token.scope(),
+        token.createdAt(),
+        Optional.of(day));
   }
 }

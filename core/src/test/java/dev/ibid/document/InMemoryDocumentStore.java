@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
-/** Documents in maps, for tests and for programs that keep nothing. Thread-safe. */
+/** Documents in maps, for tests. Thread-safe. */
 public final class InMemoryDocumentStore implements DocumentStore {
   private final InMemoryCitationStore citations;
   private final SourceWatcher watcher;

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Answers in a map, for tests and for programs that keep nothing. Thread-safe. */
+/** Answers in a map, for tests. Thread-safe. */
 public final class InMemoryIdempotencyStore implements IdempotencyStore {
   private final InMemoryCitationStore citations;
   private final Map<Fingerprint, Kept> answers = new HashMap<>();

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Uses in a list, for tests and for programs that keep nothing. Thread-safe. */
+/** Uses in a list, for tests. Thread-safe. */
 public final class InMemoryUsageStore implements UsageStore {
   private static final Comparator<PopularCitation> MOST_USED_FIRST =
       Comparator.<PopularCitation>comparingLong(p -> p.shown() + p.cited())

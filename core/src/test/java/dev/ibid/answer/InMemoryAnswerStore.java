@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Answers in a map, for tests and for programs that keep nothing. Thread-safe. */
+/** Answers in a map, for tests. Thread-safe. */
 public final class InMemoryAnswerStore implements AnswerStore {
   private final InMemoryCitationStore citations;
   private final Clock clock;

@@ -18,8 +18,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * An outbox in maps, for tests and for programs that keep nothing. It knows the sources from being
- * told of them by the store of events. Thread-safe.
+ * An outbox in maps, for tests. It knows the sources from being told of them by the store of
+ * events. Thread-safe.
  */
 public final class InMemoryOutbox implements Outbox, SourceWatcher {
   private static final Comparator<Pending> OLDEST_FIRST =

@@ -1,0 +1,51 @@
+package dev.ibid.examples.langchain4j;
+
+import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.answer.Answers;
+import dev.ibid.answer.Excerpts;
+import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.citation.Citations;
+import dev.ibid.jdbc.JdbcStore;
+import dev.ibid.privacy.Redactor;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * The parts of ibid that an assistant needs to cite, over a database in a file. Close it when done.
+ *
+ * @param answers tells answers with citations
+ * @param attributions ties finished answers to their sources
+ */
+record LocalIbid(JdbcStore store, Answers answers, Attributions attributions)
+    implements AutoCloseable {
+  /**
+   * @param file made on first use
+   */
+  static LocalIbid open(Path file) {
+    Clock clock = Clock.systemUTC();
+    JdbcStore store = JdbcStore.sqlite(file, clock);
+    Answers answers =
+        new Answers(
+            store.answers(),
+            new Citations(store.citations(), store.usages(), true, clock),
+            store.events(),
+            Redactor.standard(),
+            clock,
+            new Random());
+    Attributions attributions =
+        new Attributions(
+            answers,
+            new Excerpts(store.citations(), store.answers()),
+            Redactor.standard(),
+            new SupportJudge(new LuceneTermAnalyzer(), Optional.empty(), Optional.empty()));
+    return new LocalIbid(store, answers, attributions);
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}
