@@ -36,7 +36,7 @@ class RecallTest {
       new Recall(
           engine.ibid.memory(),
           engine.ibid.citations(),
-          engine.ibid.searching(),
+          engine.ibid::search,
           new O200kTokenCounter());
 
   private static Event prompt(String text) {
