@@ -8,7 +8,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Overwrites secrets in what is told of an answer, before anybody keeps it; lengths stay.
@@ -144,13 +143,7 @@ final class AnswerMask {
       case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
           new AnswerEvent.CitationsUpdate(sources.stream().map(this::masked).toList());
       case AnswerEvent.Cited(Mention mention) ->
-          new AnswerEvent.Cited(
-              new Mention(
-                  mention.number(),
-                  mention.sourceId(),
-                  masked(mention.fragments()),
-                  mention.given(),
-                  mention.marker()));
+          new AnswerEvent.Cited(mention.with(masked(mention.fragments())));
       case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
           new AnswerEvent.ImageCitationUpdate(image, masked(source));
       case AnswerEvent.Reasoning(String more) -> new AnswerEvent.Reasoning(redactor.mask(more));
@@ -166,23 +159,10 @@ final class AnswerMask {
   }
 
   private AnswerSource masked(AnswerSource source) {
-    return new AnswerSource(
-        source.number(),
-        source.id(),
-        source.docId(),
-        source.type(),
-        source.toolName(),
-        masked(source.uri()),
-        masked(source.title()),
-        source.domain(),
-        masked(source.snippet()),
-        source.pageNumber(),
-        source.citation(),
+    return source.with(
+        source.origin().mapText(redactor::mask),
+        source.snippet().map(redactor::mask),
         masked(source.fragments()));
-  }
-
-  private Optional<String> masked(Optional<String> part) {
-    return part.map(redactor::mask);
   }
 
   /** Every mention of a source has its pieces again. */

@@ -33,13 +33,13 @@ public final class ForgottenSources {
   public static Set<CitationId> citations(List<AnswerEvent> events) {
     Set<CitationId> cited = new LinkedHashSet<>();
     for (AnswerSource source : sources(events)) {
-      find(source.id()).ifPresent(cited::add);
-      source.citation().flatMap(ForgottenSources::find).ifPresent(cited::add);
-      source.fragments().forEach(piece -> find(piece.id()).ifPresent(cited::add));
+      find(source.id().value()).ifPresent(cited::add);
+      source.citation().map(Handle.Prefixed::id).ifPresent(cited::add);
+      source.fragments().forEach(piece -> find(piece.id().value()).ifPresent(cited::add));
     }
     for (Mention mention : mentions(events)) {
-      find(mention.sourceId()).ifPresent(cited::add);
-      mention.fragments().forEach(piece -> find(piece.id()).ifPresent(cited::add));
+      find(mention.sourceId().value()).ifPresent(cited::add);
+      mention.fragments().forEach(piece -> find(piece.id().value()).ifPresent(cited::add));
     }
     return cited;
   }
@@ -49,8 +49,8 @@ public final class ForgottenSources {
     return citations(List.of(new AnswerEvent.CitationsUpdate(answer.sources())));
   }
 
-  public StoredAnswer blank(StoredAnswer answer) {
-    Set<String> gone = new HashSet<>();
+  public StoredAnswer blankAnswer(StoredAnswer answer) {
+    Set<SourceId> gone = new HashSet<>();
     Set<String> contents = new LinkedHashSet<>();
     for (AnswerSource source : answer.sources()) {
       if (covers(source)) {
@@ -70,17 +70,17 @@ public final class ForgottenSources {
         answer.tokensUsed(),
         answer.cost(),
         answer.reasoning().map(reasoning -> Blanks.over(reasoning, contents)),
-        answer.sources().stream().map(this::blank).toList(),
+        answer.sources().stream().map(this::blankSource).toList(),
         answer.references().stream()
-            .map(reference -> blank(reference, text, gone, contents))
+            .map(reference -> blankReference(reference, text, gone, contents))
             .toList(),
         answer.images().stream().filter(image -> !gone.contains(image.sourceId())).toList(),
         answer.dropped());
   }
 
   /** The same events in the same order, one for each; all events of an answer have to be given. */
-  public List<AnswerEvent> blank(List<AnswerEvent> events) {
-    Set<String> gone = new HashSet<>();
+  public List<AnswerEvent> blankEvents(List<AnswerEvent> events) {
+    Set<SourceId> gone = new HashSet<>();
     Set<String> contents = new LinkedHashSet<>();
     for (AnswerSource source : sources(events)) {
       if (covers(source)) {
@@ -89,7 +89,7 @@ public final class ForgottenSources {
       addContents(forgotten(source), contents);
     }
     for (Mention mention : mentions(events)) {
-      addContents(forgotten(mention.fragments(), covers(mention.sourceId())), contents);
+      addContents(forgotten(mention.fragments(), covers(mention.sourceId().value())), contents);
     }
     StringBuilder text = new StringBuilder();
     StringBuilder reasoning = new StringBuilder();
@@ -103,19 +103,27 @@ public final class ForgottenSources {
     // Copies may reach over several events.
     Slices texts = new Slices(Blanks.over(text.toString(), contents));
     Slices reasonings = new Slices(Blanks.over(reasoning.toString(), contents));
-    return events.stream().map(event -> blank(event, texts, reasonings, gone, contents)).toList();
+    return events.stream()
+        .map(event -> blankEvent(event, texts, reasonings, gone, contents))
+        .toList();
   }
 
-  private AnswerEvent blank(
-      AnswerEvent event, Slices texts, Slices reasonings, Set<String> gone, Set<String> contents) {
+  private AnswerEvent blankEvent(
+      AnswerEvent event,
+      Slices texts,
+      Slices reasonings,
+      Set<SourceId> gone,
+      Set<String> contents) {
     return switch (event) {
       case AnswerEvent.ResponseUpdate(String more) ->
           new AnswerEvent.ResponseUpdate(texts.next(more.length()));
       case AnswerEvent.Reasoning(String more) ->
           new AnswerEvent.Reasoning(reasonings.next(more.length()));
       case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
-          new AnswerEvent.CitationsUpdate(sources.stream().map(this::blank).toList());
-      case AnswerEvent.Cited(Mention mention) -> new AnswerEvent.Cited(blank(mention));
+          new AnswerEvent.CitationsUpdate(sources.stream().map(this::blankSource).toList());
+      case AnswerEvent.Cited(Mention mention) ->
+          new AnswerEvent.Cited(
+              mention.with(blankPieces(mention.fragments(), covers(mention.sourceId().value()))));
       case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
           covers(source)
               ? new AnswerEvent.Warning(
@@ -124,7 +132,7 @@ public final class ForgottenSources {
       case AnswerEvent.Attributed(List<Reference> references) ->
           new AnswerEvent.Attributed(
               references.stream()
-                  .map(reference -> blank(reference, texts.whole(), gone, contents))
+                  .map(reference -> blankReference(reference, texts.whole(), gone, contents))
                   .toList());
       case AnswerEvent.Written written -> event;
       case AnswerEvent.Start start -> event;
@@ -135,8 +143,8 @@ public final class ForgottenSources {
     };
   }
 
-  private static Reference blank(
-      Reference reference, String text, Set<String> gone, Set<String> contents) {
+  private static Reference blankReference(
+      Reference reference, String text, Set<SourceId> gone, Set<String> contents) {
     List<Reference.Evidence> evidence =
         reference.evidence().stream()
             .map(
@@ -145,48 +153,17 @@ public final class ForgottenSources {
                         found.sourceId(),
                         found.span(),
                         gone.contains(found.sourceId())
-                            ? blank(found.text())
+                            ? blankText(found.text())
                             : Blanks.over(found.text(), contents)))
             .toList();
-    return new Reference(
-        reference.id(),
-        reference.index(),
-        reference.span(),
-        reference.span().of(text),
-        reference.marker(),
-        reference.sourceIds(),
-        reference.fragmentIds(),
-        reference.confidence(),
-        reference.score(),
-        reference.verdict(),
-        evidence);
+    return reference.with(reference.span().of(text), evidence);
   }
 
-  private AnswerSource blank(AnswerSource source) {
+  private AnswerSource blankSource(AnswerSource source) {
     return covers(source)
-        ? new AnswerSource(
-            source.number(),
-            source.id(),
-            source.docId(),
-            source.type(),
-            source.toolName(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            source.pageNumber(),
-            source.citation(),
-            blankPieces(source.fragments(), true))
+        ? source.with(
+            source.origin().forgotten(), Optional.empty(), blankPieces(source.fragments(), true))
         : source.with(blankPieces(source.fragments(), false));
-  }
-
-  private Mention blank(Mention mention) {
-    return new Mention(
-        mention.number(),
-        mention.sourceId(),
-        blankPieces(mention.fragments(), covers(mention.sourceId())),
-        mention.given(),
-        mention.marker());
   }
 
   private List<AnswerSource.Piece> blankPieces(List<AnswerSource.Piece> pieces, boolean all) {
@@ -195,7 +172,7 @@ public final class ForgottenSources {
         .map(
             piece ->
                 forgotten.contains(piece)
-                    ? new AnswerSource.Piece(piece.id(), blank(piece.content()))
+                    ? new AnswerSource.Piece(piece.id(), blankText(piece.content()))
                     : piece)
         .toList();
   }
@@ -206,10 +183,10 @@ public final class ForgottenSources {
 
   /** Pieces of one document may have citations of their own. */
   private List<AnswerSource.Piece> forgotten(List<AnswerSource.Piece> pieces, boolean all) {
-    return pieces.stream().filter(piece -> all || covers(piece.id())).toList();
+    return pieces.stream().filter(piece -> all || covers(piece.id().value())).toList();
   }
 
-  private static String blank(String content) {
+  private static String blankText(String content) {
     return content.isEmpty() ? content : Blanks.over(content, List.of(content));
   }
 
@@ -227,7 +204,8 @@ public final class ForgottenSources {
   }
 
   private boolean covers(AnswerSource source) {
-    return covers(source.id()) || source.citation().filter(this::covers).isPresent();
+    return covers(source.id().value())
+        || source.citation().map(Handle.Prefixed::id).filter(ids::contains).isPresent();
   }
 
   private boolean covers(String label) {
@@ -235,10 +213,7 @@ public final class ForgottenSources {
   }
 
   private static Optional<CitationId> find(String label) {
-    return switch (Handle.parse(label)) {
-      case Handle.Prefixed citation -> Optional.of(citation.id());
-      case Handle.Bare bare -> Optional.empty();
-    };
+    return Handle.findPrefixed(label).map(Handle.Prefixed::id);
   }
 
   private static List<AnswerSource> sources(List<AnswerEvent> events) {

@@ -11,6 +11,7 @@ import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Answers;
 import dev.ibid.answer.CitationPrompt;
 import dev.ibid.answer.Fragment;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.ImageFiles;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.ToolReader;
@@ -106,7 +107,7 @@ public final class Asking {
     } finally {
       run.end(AnswerState.INTERRUPTED);
     }
-    Map<String, CitedSource> byFragment = new HashMap<>();
+    Map<FragmentId, CitedSource> byFragment = new HashMap<>();
     for (int i = 0; i < hits.size(); i++) {
       byFragment.put(fragments.get(i).id(), hits.get(i).cited());
     }

@@ -68,7 +68,7 @@ class RecallTest {
         .startsWith("<ibid-memories>\n")
         .endsWith("</ibid-memories>\n")
         .contains("[" + known.citation().label() + "] Invoices live in DuckDB");
-    assertThat(engine.ibid.citations().uses(known.citation().id()))
+    assertThat(engine.ibid.citations().usageCount(known.citation().id()))
         .extracting(UsageCount::shown, UsageCount::cited)
         .containsExactly(1L, 0L);
   }

@@ -134,7 +134,7 @@ final class JdbcAnswerStore implements AnswerStore {
             })
         .list()
         .forEach(source -> noteSource(handle, target, source));
-    return forgotten.isEmpty() ? events : new ForgottenSources(forgotten).blank(events);
+    return forgotten.isEmpty() ? events : new ForgottenSources(forgotten).blankEvents(events);
   }
 
   private static void noteSource(Handle handle, Target target, long source) {

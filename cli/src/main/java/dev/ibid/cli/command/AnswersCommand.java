@@ -8,6 +8,7 @@ import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.Answers;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.citation.Handle;
 import dev.ibid.wire.AnswersJson;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +43,7 @@ final class AnswersCommand extends IbidCommand {
     if (id == null) {
       list(answers);
     } else {
-      StoredAnswer answer = answers.require(new AnswerId(id));
+      StoredAnswer answer = answers.require(AnswerId.parse(id));
       answer(() -> formats.shape(answer), screen -> print(answer, screen));
     }
     return DONE;
@@ -80,13 +81,16 @@ final class AnswersCommand extends IbidCommand {
   }
 
   static String line(AnswerSource source) {
-    List<String> names = Stream.of(source.title(), source.uri()).flatMap(Optional::stream).toList();
+    List<String> names =
+        Stream.of(source.origin().title(), source.origin().uri())
+            .flatMap(Optional::stream)
+            .toList();
     return "[%d] %s"
         .formatted(
             source.number(),
             Stream.concat(
-                    names.isEmpty() ? Stream.of(source.id()) : names.stream(),
-                    source.citation().stream())
+                    names.isEmpty() ? Stream.of(source.id().value()) : names.stream(),
+                    source.citation().stream().map(Handle.Prefixed::toString))
                 .distinct()
                 .collect(Collectors.joining("  ")));
   }

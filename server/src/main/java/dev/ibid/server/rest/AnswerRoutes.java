@@ -110,7 +110,7 @@ final class AnswerRoutes {
   /** What cannot be the id of an answer is the id of nothing. */
   static AnswerId answer(String id) {
     try {
-      return new AnswerId(id);
+      return AnswerId.parse(id);
     } catch (IbidException e) {
       throw new IbidException(ErrorCode.ANSWER_NOT_FOUND, "there is no such answer", e);
     }

@@ -95,8 +95,8 @@ final class CitationRoutes {
   private static UsagesJson uses(Ibid ibid, Citation citation, int limit) {
     return UsagesJson.of(
         citation,
-        ibid.citations().uses(citation.id()),
-        ibid.citations().usages(citation.id(), limit));
+        ibid.citations().usageCount(citation.id()),
+        ibid.citations().latestUsages(citation.id(), limit));
   }
 
   private static UsageKind kind(Located given) {

@@ -78,7 +78,7 @@ class OutputBoundsTest {
     Extracted extracted = extract("web_search", results);
 
     assertThat(extracted.sources()).hasSize(1_000);
-    assertThat(extracted.sources().getLast().id()).isEqualTo("req-1-999");
+    assertThat(extracted.sources().getLast().id().value()).isEqualTo("req-1-999");
     assertThat(extracted.warnings())
         .containsExactly(
             "the output of web_search has 10,000 sources; only the first 1,000 are used");
