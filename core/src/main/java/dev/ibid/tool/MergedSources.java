@@ -21,7 +21,7 @@ import java.util.Optional;
  */
 public record MergedSources(List<ToolSource> sources, Map<SourceId, SourceId> replaced) {
   /** A few words may well be the same by chance. */
-  private static final int SHORTEST_EQUAL_TEXT = 40;
+  private static final int LEAST_EQUAL_CHARS = 40;
 
   public MergedSources {
     sources = List.copyOf(sources);
@@ -63,11 +63,6 @@ public record MergedSources(List<ToolSource> sources, Map<SourceId, SourceId> re
     return new MergedSources(new ArrayList<>(kept.values()), replaced);
   }
 
-  /** The id that stands for a source: its own, or that of the one it became. */
-  public SourceId idFor(SourceId id) {
-    return replaced.getOrDefault(id, id);
-  }
-
   /**
    * Whether an address says all about what stands there. A file has many passages at one address,
    * and an interface answers differently each time.
@@ -93,6 +88,6 @@ public record MergedSources(List<ToolSource> sources, Map<SourceId, SourceId> re
         words.append(c);
       }
     }
-    return words.length() < SHORTEST_EQUAL_TEXT ? Optional.empty() : Optional.of(words.toString());
+    return words.length() < LEAST_EQUAL_CHARS ? Optional.empty() : Optional.of(words.toString());
   }
 }

@@ -29,8 +29,6 @@ class MergedSourcesTest {
     MergedSources merged = MergedSources.of(List.of(found, scraped));
 
     assertThat(merged.replaced()).isEqualTo(Map.of(id("scrape-0"), id("search-0")));
-    assertThat(merged.idFor(id("scrape-0"))).isEqualTo(id("search-0"));
-    assertThat(merged.idFor(id("search-0"))).isEqualTo(id("search-0"));
     assertThat(merged.sources())
         .singleElement()
         .satisfies(
