@@ -9,8 +9,8 @@ import java.util.random.RandomGenerator;
  * short enough to type, and safe in a path; answers from elsewhere have any name that is not blank.
  */
 public record AnswerId(String value) {
-  private static final int MOST_CHARACTERS = 64;
-  private static final int DRAWN_CHARACTERS = 12;
+  private static final int MOST_CHARS = 64;
+  private static final int DRAWN_CHARS = 12;
 
   /** Without letters and digits that look alike. */
   private static final String ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
@@ -24,12 +24,12 @@ public record AnswerId(String value) {
 
   /** The id of an answer that may be kept here; an exception if there can be none of that name. */
   public static AnswerId parse(String text) {
-    boolean fits = !text.isEmpty() && text.length() <= MOST_CHARACTERS;
+    boolean fits = !text.isEmpty() && text.length() <= MOST_CHARS;
     if (!fits || !text.chars().allMatch(AnswerId::isAllowed)) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST,
           "this is no id of an answer; it has up to %d letters, digits, hyphens and underscores"
-              .formatted(MOST_CHARACTERS));
+              .formatted(MOST_CHARS));
     }
     return new AnswerId(text);
   }
@@ -37,7 +37,7 @@ public record AnswerId(String value) {
   /** An id that nobody else has drawn. */
   public static AnswerId random(RandomGenerator random) {
     StringBuilder drawn = new StringBuilder("a");
-    for (int i = 1; i < DRAWN_CHARACTERS; i++) {
+    for (int i = 1; i < DRAWN_CHARS; i++) {
       drawn.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
     }
     return new AnswerId(drawn.toString());

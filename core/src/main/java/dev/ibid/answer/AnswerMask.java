@@ -18,17 +18,17 @@ import java.util.Map;
  * not depend on how the text was cut. What comes behind text that waits, waits with it.
  */
 final class AnswerMask {
-  private static final int STRETCH = 48;
-  private static final int LONGEST_WORD = 4096;
+  private static final int STRETCH_CHARS = 48;
+  private static final int MOST_WORD_CHARS = 4096;
 
   /** How much text before a stretch is looked at. */
-  private static final int CONTEXT = 1024;
+  private static final int CONTEXT_CHARS = 1024;
 
   /** How much of a secret that goes on and on is looked at again, at most. */
-  private static final int LONGEST_OPEN = 4096;
+  private static final int MOST_OPEN_CHARS = 4096;
 
   /** What a secret is recognised by stands in its beginning. */
-  private static final int OPENING = 256;
+  private static final int OPENING_CHARS = 256;
 
   private record Waiting(AnswerEvent event, long at) {}
 
@@ -81,8 +81,8 @@ final class AnswerMask {
   }
 
   private int stretchEnd() {
-    for (int i = Math.max(searched, told + STRETCH - 1); i < text.length(); i++) {
-      if (Character.isWhitespace(text.charAt(i)) || i - told >= LONGEST_WORD) {
+    for (int i = Math.max(searched, told + STRETCH_CHARS - 1); i < text.length(); i++) {
+      if (Character.isWhitespace(text.charAt(i)) || i - told >= MOST_WORD_CHARS) {
         return i + 1;
       }
       searched = i + 1;
@@ -123,10 +123,10 @@ final class AnswerMask {
   }
 
   private void forgetBefore(int open) {
-    if (told - open > LONGEST_OPEN) {
-      forget(open + OPENING, told - CONTEXT);
+    if (told - open > MOST_OPEN_CHARS) {
+      forget(open + OPENING_CHARS, told - CONTEXT_CHARS);
     }
-    forget(0, Math.min(open, told - CONTEXT));
+    forget(0, Math.min(open, told - CONTEXT_CHARS));
   }
 
   private void forget(int from, int to) {

@@ -21,7 +21,7 @@ import java.util.Set;
  */
 public final class ForgottenSources {
   /** Anything shorter may stand in a text by itself. */
-  private static final int SHORTEST_COPY = 16;
+  private static final int LEAST_COPY_CHARS = 16;
 
   private final Set<CitationId> ids;
 
@@ -50,18 +50,11 @@ public final class ForgottenSources {
   }
 
   public StoredAnswer blankAnswer(StoredAnswer answer) {
-    Set<SourceId> gone = new HashSet<>();
-    Set<String> contents = new LinkedHashSet<>();
-    for (AnswerSource source : answer.sources()) {
-      if (covers(source)) {
-        gone.add(source.id());
-      }
-      addContents(forgotten(source), contents);
-    }
-    if (gone.isEmpty() && contents.isEmpty()) {
+    Loss loss = loss(answer.sources(), List.of());
+    if (loss.isEmpty()) {
       return answer;
     }
-    String text = Blanks.over(answer.text(), contents);
+    String text = loss.blank(answer.text());
     return new StoredAnswer(
         answer.id(),
         text,
@@ -69,28 +62,16 @@ public final class ForgottenSources {
         answer.model(),
         answer.tokensUsed(),
         answer.cost(),
-        answer.reasoning().map(reasoning -> Blanks.over(reasoning, contents)),
+        answer.reasoning().map(loss::blank),
         answer.sources().stream().map(this::blankSource).toList(),
-        answer.references().stream()
-            .map(reference -> blankReference(reference, text, gone, contents))
-            .toList(),
-        answer.images().stream().filter(image -> !gone.contains(image.sourceId())).toList(),
+        loss.blankReferences(answer.references(), text),
+        answer.images().stream().filter(image -> !loss.sources.contains(image.sourceId())).toList(),
         answer.dropped());
   }
 
   /** The same events in the same order, one for each; all events of an answer have to be given. */
   public List<AnswerEvent> blankEvents(List<AnswerEvent> events) {
-    Set<SourceId> gone = new HashSet<>();
-    Set<String> contents = new LinkedHashSet<>();
-    for (AnswerSource source : sources(events)) {
-      if (covers(source)) {
-        gone.add(source.id());
-      }
-      addContents(forgotten(source), contents);
-    }
-    for (Mention mention : mentions(events)) {
-      addContents(forgotten(mention.fragments(), covers(mention.sourceId().value())), contents);
-    }
+    Loss loss = loss(sources(events), mentions(events));
     StringBuilder text = new StringBuilder();
     StringBuilder reasoning = new StringBuilder();
     for (AnswerEvent event : events) {
@@ -101,19 +82,12 @@ public final class ForgottenSources {
       }
     }
     // Copies may reach over several events.
-    Slices texts = new Slices(Blanks.over(text.toString(), contents));
-    Slices reasonings = new Slices(Blanks.over(reasoning.toString(), contents));
-    return events.stream()
-        .map(event -> blankEvent(event, texts, reasonings, gone, contents))
-        .toList();
+    Slices texts = new Slices(loss.blank(text.toString()));
+    Slices reasonings = new Slices(loss.blank(reasoning.toString()));
+    return events.stream().map(event -> blankEvent(event, texts, reasonings, loss)).toList();
   }
 
-  private AnswerEvent blankEvent(
-      AnswerEvent event,
-      Slices texts,
-      Slices reasonings,
-      Set<SourceId> gone,
-      Set<String> contents) {
+  private AnswerEvent blankEvent(AnswerEvent event, Slices texts, Slices reasonings, Loss loss) {
     return switch (event) {
       case AnswerEvent.ResponseUpdate(String more) ->
           new AnswerEvent.ResponseUpdate(texts.next(more.length()));
@@ -130,10 +104,7 @@ public final class ForgottenSources {
                   "the image [%s] was forgotten with its source".formatted(image.citationKey()))
               : event;
       case AnswerEvent.Attributed(List<Reference> references) ->
-          new AnswerEvent.Attributed(
-              references.stream()
-                  .map(reference -> blankReference(reference, texts.whole(), gone, contents))
-                  .toList());
+          new AnswerEvent.Attributed(loss.blankReferences(references, texts.text));
       case AnswerEvent.Written written -> event;
       case AnswerEvent.Start start -> event;
       case AnswerEvent.MarkerDropped dropped -> event;
@@ -143,20 +114,18 @@ public final class ForgottenSources {
     };
   }
 
-  private static Reference blankReference(
-      Reference reference, String text, Set<SourceId> gone, Set<String> contents) {
-    List<Reference.Evidence> evidence =
-        reference.evidence().stream()
-            .map(
-                found ->
-                    new Reference.Evidence(
-                        found.sourceId(),
-                        found.span(),
-                        gone.contains(found.sourceId())
-                            ? blankText(found.text())
-                            : Blanks.over(found.text(), contents)))
-            .toList();
-    return reference.with(reference.span().of(text), evidence);
+  private Loss loss(List<AnswerSource> sources, List<Mention> mentions) {
+    Loss loss = new Loss(new HashSet<>(), new LinkedHashSet<>());
+    for (AnswerSource source : sources) {
+      if (covers(source)) {
+        loss.sources.add(source.id());
+      }
+      loss.add(forgotten(source.fragments(), covers(source)));
+    }
+    for (Mention mention : mentions) {
+      loss.add(forgotten(mention.fragments(), covers(mention.sourceId().value())));
+    }
+    return loss;
   }
 
   private AnswerSource blankSource(AnswerSource source) {
@@ -177,10 +146,6 @@ public final class ForgottenSources {
         .toList();
   }
 
-  private List<AnswerSource.Piece> forgotten(AnswerSource source) {
-    return forgotten(source.fragments(), covers(source));
-  }
-
   /** Pieces of one document may have citations of their own. */
   private List<AnswerSource.Piece> forgotten(List<AnswerSource.Piece> pieces, boolean all) {
     return pieces.stream().filter(piece -> all || covers(piece.id().value())).toList();
@@ -188,19 +153,6 @@ public final class ForgottenSources {
 
   private static String blankText(String content) {
     return content.isEmpty() ? content : Blanks.over(content, List.of(content));
-  }
-
-  private static void addContents(List<AnswerSource.Piece> pieces, Set<String> contents) {
-    for (AnswerSource.Piece piece : pieces) {
-      contents.add(piece.content());
-      // An answer may be made of single sentences, with its own line breaks.
-      for (Sentence sentence : Sentences.of(piece.content())) {
-        String copy = sentence.of(piece.content());
-        contents.add(copy);
-        contents.add(CitationMarks.without(copy));
-      }
-    }
-    contents.removeIf(content -> content.length() < SHORTEST_COPY);
   }
 
   private boolean covers(AnswerSource source) {
@@ -238,6 +190,49 @@ public final class ForgottenSources {
     return mentions;
   }
 
+  /** Which sources of an answer are gone, and what they said wherever it was copied. */
+  private record Loss(Set<SourceId> sources, Set<String> contents) {
+    void add(List<AnswerSource.Piece> pieces) {
+      for (AnswerSource.Piece piece : pieces) {
+        contents.add(piece.content());
+        // An answer may be made of single sentences, with its own line breaks.
+        for (Sentence sentence : Sentences.of(piece.content())) {
+          String copy = sentence.of(piece.content());
+          contents.add(copy);
+          contents.add(CitationMarks.without(copy));
+        }
+      }
+      contents.removeIf(content -> content.length() < LEAST_COPY_CHARS);
+    }
+
+    boolean isEmpty() {
+      return sources.isEmpty() && contents.isEmpty();
+    }
+
+    String blank(String text) {
+      return Blanks.over(text, contents);
+    }
+
+    List<Reference> blankReferences(List<Reference> references, String text) {
+      return references.stream()
+          .map(each -> each.with(each.span().of(text), blankEvidence(each.evidence())))
+          .toList();
+    }
+
+    private List<Reference.Evidence> blankEvidence(List<Reference.Evidence> evidence) {
+      return evidence.stream()
+          .map(
+              found ->
+                  new Reference.Evidence(
+                      found.sourceId(),
+                      found.span(),
+                      sources.contains(found.sourceId())
+                          ? blankText(found.text())
+                          : blank(found.text())))
+          .toList();
+    }
+  }
+
   /** A text, given out again in the lengths in which it came. */
   private static final class Slices {
     private final String text;
@@ -245,10 +240,6 @@ public final class ForgottenSources {
 
     Slices(String text) {
       this.text = text;
-    }
-
-    String whole() {
-      return text;
     }
 
     String next(int length) {

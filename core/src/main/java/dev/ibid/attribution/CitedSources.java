@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /** The sources that references name, as an answer keeps them: in order of first citation. */
 final class CitedSources {
   /** How much of a source is kept with an answer. */
-  private static final int MOST_KEPT_CHARACTERS = 20_000;
+  private static final int MOST_KEPT_CHARS = 20_000;
 
   private CitedSources() {}
 
@@ -92,7 +92,7 @@ final class CitedSources {
       ToolSource source, List<Reference.Evidence> evidence) {
     String text = source.text();
     List<AnswerSource.Piece> pieces = new ArrayList<>();
-    int kept = Graphemes.floor(text, Math.min(MOST_KEPT_CHARACTERS, text.length()));
+    int kept = Graphemes.floor(text, Math.min(MOST_KEPT_CHARS, text.length()));
     pieces.add(
         new AnswerSource.Piece(new FragmentId(source.id().value()), text.substring(0, kept)));
     for (Reference.Evidence each : evidence) {

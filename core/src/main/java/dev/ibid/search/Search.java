@@ -27,7 +27,7 @@ public final class Search {
   private static final Logger log = LoggerFactory.getLogger(Search.class);
 
   /** How many vectors of a scope stand for all. */
-  private static final int SAMPLE = 1_024;
+  private static final int SAMPLE_VECTORS = 1_024;
 
   /** What a hit may score at most when nobody has measured how sure to be. */
   private static final double UNCALIBRATED = 0.919;
@@ -158,7 +158,7 @@ public final class Search {
 
   /** Without any, a model would be loaded for nothing. */
   private boolean hasVectors(Scope scope, Embedder model) {
-    return !features.sample(scope, model.model(), SAMPLE).isEmpty();
+    return !features.sample(scope, model.model(), SAMPLE_VECTORS).isEmpty();
   }
 
   private Map<SourceKey, Window> candidates(SearchRequest request, Understanding understanding) {
@@ -188,7 +188,9 @@ public final class Search {
             .map(
                 vector ->
                     QueryMeaning.of(
-                        vector, features.sample(request.scope(), model(), SAMPLE), weights.usual()))
+                        vector,
+                        features.sample(request.scope(), model(), SAMPLE_VECTORS),
+                        weights.usual()))
             .orElse(QueryMeaning.UNKNOWN);
     Comparison comparison =
         new Comparison(question, understanding.weighed(), meaning, understanding.speakers());

@@ -25,7 +25,7 @@ public record ToolSource(
     Optional<String> snippet,
     Optional<String> fullContent) {
   /** What is longer has its content written into it, and leads nowhere. */
-  private static final int MOST_ADDRESS_CHARACTERS = 8_000;
+  private static final int MOST_ADDRESS_CHARS = 8_000;
 
   public ToolSource {
     if (id.value().isBlank()) {
@@ -49,8 +49,7 @@ public record ToolSource(
 
   /** The same source, found at an address; a blank or endless one changes nothing. */
   public ToolSource at(String address) {
-    Optional<String> given =
-        filled(address).filter(text -> text.length() <= MOST_ADDRESS_CHARACTERS);
+    Optional<String> given = filled(address).filter(text -> text.length() <= MOST_ADDRESS_CHARS);
     return given.isEmpty()
         ? this
         : with(origin.at(given, given.flatMap(WebAddress::find).map(WebAddress::domain)));

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 /** {@code ibid answers}: the answers that were told, or one of them whole. */
 @Command(name = "answers", description = "List the latest answers, or show one.")
 final class AnswersCommand extends IbidCommand {
-  private static final int LONGEST_LIST = 1000;
+  private static final int MOST_ANSWERS = 1000;
 
   @Parameters(arity = "0..1", paramLabel = "ID", description = "The answer to show.")
   private @Nullable String id;
@@ -50,10 +50,10 @@ final class AnswersCommand extends IbidCommand {
   }
 
   private void list(Answers answers) {
-    if (limit < 1 || limit > LONGEST_LIST) {
+    if (limit < 1 || limit > MOST_ANSWERS) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST,
-          "--limit is %d; it lies between 1 and %d".formatted(limit, LONGEST_LIST));
+          "--limit is %d; it lies between 1 and %d".formatted(limit, MOST_ANSWERS));
     }
     List<AnswerSummary> newest = answers.newest(limit);
     answer(AnswersJson.of(newest), screen -> newest.forEach(answer -> print(answer, screen)));
