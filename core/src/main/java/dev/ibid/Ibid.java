@@ -15,54 +15,101 @@ import dev.ibid.provenance.Provenance;
 import dev.ibid.search.Upkeep;
 import java.util.function.Supplier;
 
-/**
- * The engine: the flows of ibid, joined over one store. Each can be used alone as well.
- *
- * @param documenting gets the readers of documents ready when somebody first needs them
- * @param citing likewise
- * @param searching opens the index when somebody first searches
- * @param indexing likewise
- * @param attributing gets ready what claims are compared by
- * @param asks gets ready what questions are answered by
- */
-public record Ibid(
-    Memory memory,
-    Citations citations,
-    Disclosure disclosure,
-    Rewriting rewriting,
-    Retention retention,
-    Answers answers,
-    Supplier<Documents> documenting,
-    Supplier<Provenance> citing,
-    Supplier<ProgressiveSearch> searching,
-    Supplier<Upkeep> indexing,
-    Supplier<Attributions> attributing,
-    Supplier<Asking> asks) {
+/** The engine: the flows of ibid, joined over one store. Each can be used alone as well. */
+public final class Ibid {
+  private final Memory memory;
+  private final Citations citations;
+  private final Disclosure disclosure;
+  private final Rewriting rewriting;
+  private final Retention retention;
+  private final Answers answers;
+  private final Supplier<Documents> documents;
+  private final Supplier<Provenance> provenance;
+  private final Supplier<ProgressiveSearch> search;
+  private final Supplier<Upkeep> upkeep;
+  private final Supplier<Attributions> attributions;
+  private final Supplier<Asking> asking;
+
+  /**
+   * Joins flows. What comes as a supplier is got ready when somebody first needs it: readers of
+   * documents, the index, what claims are compared and questions answered by.
+   */
+  public Ibid(
+      Memory memory,
+      Citations citations,
+      Disclosure disclosure,
+      Rewriting rewriting,
+      Retention retention,
+      Answers answers,
+      Supplier<Documents> documents,
+      Supplier<Provenance> provenance,
+      Supplier<ProgressiveSearch> search,
+      Supplier<Upkeep> upkeep,
+      Supplier<Attributions> attributions,
+      Supplier<Asking> asking) {
+    this.memory = memory;
+    this.citations = citations;
+    this.disclosure = disclosure;
+    this.rewriting = rewriting;
+    this.retention = retention;
+    this.answers = answers;
+    this.documents = documents;
+    this.provenance = provenance;
+    this.search = search;
+    this.upkeep = upkeep;
+    this.attributions = attributions;
+    this.asking = asking;
+  }
+
+  public Memory memory() {
+    return memory;
+  }
+
+  public Citations citations() {
+    return citations;
+  }
+
+  public Disclosure disclosure() {
+    return disclosure;
+  }
+
+  public Rewriting rewriting() {
+    return rewriting;
+  }
+
+  public Retention retention() {
+    return retention;
+  }
+
+  public Answers answers() {
+    return answers;
+  }
+
   public Documents documents() {
-    return documenting.get();
+    return documents.get();
   }
 
   public Provenance provenance() {
-    return citing.get();
+    return provenance.get();
+  }
+
+  public ProgressiveSearch search() {
+    return search.get();
+  }
+
+  public Upkeep upkeep() {
+    return upkeep.get();
+  }
+
+  public Attributions attributions() {
+    return attributions.get();
+  }
+
+  public Asking asking() {
+    return asking.get();
   }
 
   public Checker checker() {
     return new Checker(citations, documents(), provenance());
-  }
-
-  public ProgressiveSearch search() {
-    return searching.get();
-  }
-
-  public Attributions attributions() {
-    return attributing.get();
-  }
-
-  public Asking asking() {
-    return asks.get();
-  }
-
-  public Upkeep upkeep() {
-    return indexing.get();
   }
 }

@@ -13,6 +13,9 @@ import dev.ibid.answer.AnswerRequest;
 import dev.ibid.answer.AnswerRun;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.FragmentId;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.ask.Ask;
 import dev.ibid.check.CitingText;
@@ -51,7 +54,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -126,7 +128,7 @@ class ScopedEngineTest {
     assertThat(ours.disclosure().details(List.of(OUR_EVENT))).hasSize(1);
     assertThat(ours.citations().citingSessions(OUR_EVENT.id()))
         .containsExactly(new SessionId("our-session"));
-    assertThat(ours.citations().uses(OUR_EVENT.id()).shown()).isEqualTo(1);
+    assertThat(ours.citations().usageCount(OUR_EVENT.id()).shown()).isEqualTo(1);
   }
 
   @Test
@@ -259,17 +261,12 @@ class ScopedEngineTest {
     AnswerSource source =
         new AnswerSource(
             1,
-            cited.label(),
+            new SourceId(cited.label()),
             Optional.empty(),
-            SourceType.MEMORY,
+            SourceOrigin.of(SourceType.MEMORY, ""),
             Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            OptionalInt.empty(),
-            Optional.of(cited.label()),
-            List.of(new AnswerSource.Piece(cited.label(), "what it says")));
+            Handle.findPrefixed(cited.label()),
+            List.of(new AnswerSource.Piece(new FragmentId(cited.label()), "what it says")));
     return List.of(
         new AnswerEvent.CitationsUpdate(List.of(source)),
         new AnswerEvent.ResponseUpdate("It is said."),

@@ -9,7 +9,10 @@ import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.NewAnswer;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
@@ -25,7 +28,6 @@ import dev.ibid.source.SourceRef;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * Stores with something of every kind in a project of walruses, and with or without a project of
@@ -95,22 +97,17 @@ final class Worlds {
     AnswerSource source =
         new AnswerSource(
             1,
-            cited.label(),
-            Optional.of(cited.label()),
-            SourceType.MEMORY,
+            new SourceId(cited.label()),
+            Optional.of(new SourceId(cited.label())),
+            SourceOrigin.of(SourceType.MEMORY, "").titled(Optional.of(animal)),
             Optional.empty(),
             Optional.empty(),
-            Optional.of(animal),
-            Optional.empty(),
-            Optional.empty(),
-            OptionalInt.empty(),
-            Optional.empty(),
-            List.of(new AnswerSource.Piece(cited.label(), "Piece of " + animal)));
+            List.of(new AnswerSource.Piece(new FragmentId(cited.label()), "Piece of " + animal)));
     engine.answers.begin(new NewAnswer(id, project, Optional.of(new SessionId("answers"))));
     engine.answers.append(
         id,
         List.of(
-            new AnswerEvent.Start(id.value()),
+            new AnswerEvent.Start(id),
             new AnswerEvent.CitationsUpdate(List.of(source)),
             new AnswerEvent.ResponseUpdate("It is a " + animal),
             new AnswerEvent.End(AnswerState.COMPLETE)));

@@ -1,6 +1,7 @@
 package dev.ibid.bench;
 
 import dev.ibid.answer.AgentEvent;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerPorts;
 import dev.ibid.answer.AnswerSettings;
 import dev.ibid.answer.AnswerState;
@@ -75,7 +76,8 @@ public class MarkBenchmark {
   /** The whole way to what readers are told. */
   @Benchmark
   public int stream() {
-    AnswerStream stream = new AnswerStream("a", AnswerSettings.DEFAULT, AnswerPorts.NONE);
+    AnswerStream stream =
+        new AnswerStream(new AnswerId("a"), AnswerSettings.DEFAULT, AnswerPorts.NONE);
     int events = stream.accept(new AgentEvent.FragmentsFound(fragments)).size();
     for (String delta : chunks) {
       events += stream.accept(new AgentEvent.AssistantMessage(delta, false)).size();

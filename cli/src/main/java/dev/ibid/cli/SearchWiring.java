@@ -55,9 +55,9 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   private static final Logger log = LoggerFactory.getLogger(SearchWiring.class);
 
   /** Characters of questions whose vectors are remembered. */
-  private static final long REMEMBERED_QUERIES = 2_000_000;
+  private static final long REMEMBERED_QUERY_CHARS = 2_000_000;
 
-  private static final int REMOTE_BATCH = 64;
+  private static final int TEXTS_PER_REMOTE_BATCH = 64;
 
   private final Home home;
   private final Supplier<JdbcStore> store;
@@ -175,7 +175,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   }
 
   private static Embedder cached(Embedder embedder) {
-    return new CachedQueries(embedder, REMEMBERED_QUERIES);
+    return new CachedQueries(embedder, REMEMBERED_QUERY_CHARS);
   }
 
   private static Endpoint endpoint(Settings settings) {
@@ -186,7 +186,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
           settings.value(SettingKeys.EMBEDDER_MODEL),
           settings.secret("IBID_EMBEDDER_KEY"),
           settings.value(SettingKeys.EMBEDDER_TIMEOUT),
-          REMOTE_BATCH);
+          TEXTS_PER_REMOTE_BATCH);
     } catch (URISyntaxException e) {
       throw new IbidException(
           ErrorCode.BAD_CONFIGURATION, "embedder.url is no address: " + address, e);

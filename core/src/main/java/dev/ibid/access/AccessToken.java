@@ -22,13 +22,14 @@ public record AccessToken(
     Scope scope,
     Instant createdAt,
     Optional<LocalDate> lastUsed) {
-  private static final int MAX_NAME = 200;
+  private static final int MAX_NAME_CHARS = 200;
 
   public AccessToken {
-    if (name.isBlank() || name.length() > MAX_NAME) {
+    if (name.isBlank() || name.length() > MAX_NAME_CHARS) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST,
-          "a token needs a name of at most %d characters; say whose it is".formatted(MAX_NAME));
+          "a token needs a name of at most %d characters; say whose it is"
+              .formatted(MAX_NAME_CHARS));
     }
     if (scope.isEmpty()) {
       throw new IbidException(

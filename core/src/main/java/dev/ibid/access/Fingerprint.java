@@ -12,7 +12,7 @@ import java.util.List;
  * same time, however much of them is equal.
  */
 public final class Fingerprint {
-  private static final int LENGTH = 32;
+  private static final int BYTES = 32;
 
   private final byte[] bytes;
 
@@ -37,8 +37,8 @@ public final class Fingerprint {
 
   /** The one that has these {@link #bytes}. */
   public static Fingerprint ofBytes(byte[] bytes) {
-    if (bytes.length != LENGTH) {
-      throw new IllegalArgumentException("A fingerprint has %d bytes".formatted(LENGTH));
+    if (bytes.length != BYTES) {
+      throw new IllegalArgumentException("A fingerprint has %d bytes".formatted(BYTES));
     }
     return new Fingerprint(bytes.clone());
   }

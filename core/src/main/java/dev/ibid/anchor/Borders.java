@@ -9,7 +9,7 @@ import java.util.function.IntConsumer;
  */
 final class Borders {
   /** The platform's search is much faster, unless it compares the same stretch over and over. */
-  private static final int HARMLESS = 8;
+  private static final int HARMLESS_CHARS = 8;
 
   private final String part;
   private final int[] lengths;
@@ -40,7 +40,7 @@ final class Borders {
 
   /** Whether a plain search may compare far more characters than there are. */
   boolean isRepetitive() {
-    return longest > HARMLESS;
+    return longest > HARMLESS_CHARS;
   }
 
   /** Tells where {@code text} holds the part, in order. */

@@ -5,7 +5,7 @@ import dev.ibid.text.Span;
 /** How well the text around a place fits what stood before and after a quote. */
 final class Context {
   /** Three characters in a row are rarely the same by chance. */
-  private static final int GRAM = 3;
+  private static final int GRAM_CHARS = 3;
 
   private Context() {}
 
@@ -56,14 +56,14 @@ final class Context {
 
   /** The share of the context's grams that stand somewhere in the given stretch. */
   private static double overlap(String context, String text, int start, int end) {
-    int grams = context.length() - GRAM + 1;
+    int grams = context.length() - GRAM_CHARS + 1;
     if (grams <= 0) {
       return 0;
     }
     int found = 0;
     for (int i = 0; i < grams; i++) {
-      for (int j = start; j + GRAM <= end; j++) {
-        if (text.regionMatches(j, context, i, GRAM)) {
+      for (int j = start; j + GRAM_CHARS <= end; j++) {
+        if (text.regionMatches(j, context, i, GRAM_CHARS)) {
           found++;
           break;
         }

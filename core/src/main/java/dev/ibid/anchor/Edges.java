@@ -5,7 +5,7 @@ package dev.ibid.anchor;
  */
 final class Edges {
   private static final String STOPS = ".!?。！？";
-  private static final int DEEPEST_INDENT = 64;
+  private static final int MOST_INDENT_SPACES = 64;
 
   private Edges() {}
 
@@ -30,7 +30,7 @@ final class Edges {
 
   private static int beforeSpaces(String text, int offset) {
     int index = offset;
-    while (index > 0 && offset - index < DEEPEST_INDENT && text.charAt(index - 1) == ' ') {
+    while (index > 0 && offset - index < MOST_INDENT_SPACES && text.charAt(index - 1) == ' ') {
       index--;
     }
     return index;

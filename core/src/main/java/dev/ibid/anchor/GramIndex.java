@@ -5,8 +5,8 @@ package dev.ibid.anchor;
  * others. Grams are told apart by a hash; what collides counts as the same and as less rare.
  */
 final class GramIndex {
-  private static final int DENSE = 2;
-  private static final int SPARSE = 5;
+  private static final int DENSE_GRAM_LETTERS = 2;
+  private static final int SPARSE_GRAM_LETTERS = 5;
   private static final int MOST_BUCKET_BITS = 22;
 
   private final int shift;
@@ -50,7 +50,7 @@ final class GramIndex {
   }
 
   private static int length(String bones, int index) {
-    return Scripts.isDense(bones.charAt(index)) ? DENSE : SPARSE;
+    return Scripts.isDense(bones.charAt(index)) ? DENSE_GRAM_LETTERS : SPARSE_GRAM_LETTERS;
   }
 
   private static int hash(String bones, int index) {

@@ -6,7 +6,7 @@ import java.util.List;
 
 /** The headings of a Markdown text by where they stand; lines of code blocks are none. */
 final class Headings {
-  private static final int DEEPEST = 6;
+  private static final int DEEPEST_LEVEL = 6;
 
   private final int[] starts;
   private final List<String> titles;
@@ -28,7 +28,7 @@ final class Headings {
         isCode = !isCode;
       } else if (!isCode && text.charAt(start) == '#') {
         int level = level(text, start, end);
-        if (level <= DEEPEST && start + level < end && text.charAt(start + level) == ' ') {
+        if (level <= DEEPEST_LEVEL && start + level < end && text.charAt(start + level) == ' ') {
           starts.add(start);
           titles.add(title(text.substring(start + level, end)));
         }

@@ -10,7 +10,7 @@ import java.util.Optional;
  * closely would take the square of its length. Similarity and coverage are those of the pieces.
  */
 final class LongQuoteSearch {
-  private static final int PIECE = 1_000;
+  private static final int PIECE_CHARS = 1_000;
   private static final int MOST_PIECES = 16;
 
   /** With less of the pieces left it is not the same quote. */
@@ -25,16 +25,16 @@ final class LongQuoteSearch {
   private LongQuoteSearch() {}
 
   static boolean isLong(Wanted wanted) {
-    return wanted.quote().length() > 2 * PIECE;
+    return wanted.quote().length() > 2 * PIECE_CHARS;
   }
 
   static Optional<Candidate> find(Quest quest, List<Span> others) {
     int length = quest.wanted().quote().length();
-    int count = Math.min(MOST_PIECES, length / PIECE);
+    int count = Math.min(MOST_PIECES, length / PIECE_CHARS);
     List<Found> pieces = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      int offset = (int) ((long) i * (length - PIECE) / (count - 1));
-      Span piece = Pairs.whole(quest.wanted().quote(), new Span(offset, offset + PIECE));
+      int offset = (int) ((long) i * (length - PIECE_CHARS) / (count - 1));
+      Span piece = Pairs.whole(quest.wanted().quote(), new Span(offset, offset + PIECE_CHARS));
       Quest part = new Quest(quest.wanted().part(piece), quest.text(), quest.knowledge());
       SimilaritySearch.find(part, others)
           .ifPresent(candidate -> pieces.add(new Found(piece.start(), candidate)));

@@ -9,7 +9,7 @@ record NormalForm(String text, OffsetMap offsets) {
   private static final char FIRST_MARK = 0x300;
 
   /** Longer piles of marks are nonsense, and expensive to put in order. */
-  private static final int LONGEST_CLUSTER = 64;
+  private static final int MOST_CLUSTER_CHARS = 64;
 
   static NormalForm of(String text) {
     if (isNormal(text)) {
@@ -59,7 +59,7 @@ record NormalForm(String text, OffsetMap offsets) {
       return text.startsWith("\r\n", start) ? start + 2 : start + 1;
     }
     int end = start + Character.charCount(text.codePointAt(start));
-    while (end < text.length() && end - start < LONGEST_CLUSTER) {
+    while (end < text.length() && end - start < MOST_CLUSTER_CHARS) {
       int next = text.codePointAt(end);
       if (next < FIRST_MARK || !combines(next)) {
         break;

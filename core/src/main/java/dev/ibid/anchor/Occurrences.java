@@ -15,7 +15,7 @@ import java.util.List;
  */
 record Occurrences(List<Integer> starts, int firstOrdinal, int count) {
   /** Of words like "the" any further occurrence would be as good as these. */
-  private static final int KEPT_ON_EACH_SIDE = 200;
+  private static final int MOST_ON_EACH_SIDE = 200;
 
   Occurrences {
     starts = List.copyOf(starts);
@@ -58,13 +58,13 @@ record Occurrences(List<Integer> starts, int firstOrdinal, int count) {
       }
       count++;
       if (start >= expected) {
-        if (after.size() < KEPT_ON_EACH_SIDE) {
+        if (after.size() < MOST_ON_EACH_SIDE) {
           after.add(start);
         }
         return;
       }
       before.addLast(start);
-      if (before.size() > KEPT_ON_EACH_SIDE) {
+      if (before.size() > MOST_ON_EACH_SIDE) {
         before.removeFirst();
         dropped++;
       }

@@ -11,7 +11,7 @@ import java.util.Map;
  */
 final class PatienceDiff {
   /** Deeper nesting is not found in texts that people write. */
-  private static final int DEEPEST = 64;
+  private static final int DEEPEST_LEVEL = 64;
 
   /** Stretches without unique lines are compared in detail up to this size. */
   private static final long MOST_CELLS = 250_000;
@@ -47,7 +47,7 @@ final class PatienceDiff {
     while (end > start && newEnd > newStart && before[end - 1] == after[newEnd - 1]) {
       pairs[--end] = --newEnd;
     }
-    if (start == end || newStart == newEnd || depth == DEEPEST) {
+    if (start == end || newStart == newEnd || depth == DEEPEST_LEVEL) {
       return;
     }
     int[] anchors = rising(uniquePairs(start, end, newStart, newEnd));

@@ -48,8 +48,8 @@ public final class PreparedText {
     String quote = text.substring(start, end);
     Occurrences copies = Occurrences.of(quote, text, start);
     int before = (int) copies.starts().stream().filter(copy -> copy < start).count();
-    int from = Math.max(0, start - Selectors.CONTEXT);
-    int to = Math.min(text.length(), end + Selectors.CONTEXT);
+    int from = Math.max(0, start - Selectors.CONTEXT_CHARS);
+    int to = Math.min(text.length(), end + Selectors.CONTEXT_CHARS);
     return new Selectors(
         quote,
         text.substring(Pairs.isSplit(text, from) ? from + 1 : from, start),

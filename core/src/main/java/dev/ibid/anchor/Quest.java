@@ -5,9 +5,9 @@ import dev.ibid.text.Span;
 /** What is looked for, where, and what is known about it. */
 record Quest(Wanted wanted, PreparedText text, Knowledge knowledge) {
   /** A window may hold this many times the quote when little of it is letters. */
-  private static final int WIDEST = 8;
+  private static final int WIDEST_QUOTES = 8;
 
-  private static final int MARGIN = 2 * Selectors.CONTEXT;
+  private static final int MARGIN_CHARS = 2 * Selectors.CONTEXT_CHARS;
 
   Scoring scoring() {
     return new Scoring(this);
@@ -19,8 +19,8 @@ record Quest(Wanted wanted, PreparedText text, Knowledge knowledge) {
 
   /** A window with its surroundings, cut where it would take too long to read. */
   Span widened(Span window) {
-    int margin = MARGIN + wanted.quote().length() / 2;
-    int most = WIDEST * (MARGIN + wanted.quote().length());
+    int margin = MARGIN_CHARS + wanted.quote().length() / 2;
+    int most = WIDEST_QUOTES * (MARGIN_CHARS + wanted.quote().length());
     int start = Math.max(0, window.start() - margin);
     int end =
         (int)

@@ -22,7 +22,7 @@ final class Seeds {
   private static final int MOST_PLACES = 100_000;
 
   private static final int MOST_WINDOWS = 10;
-  private static final int NARROWEST_BIN = 16;
+  private static final int NARROWEST_BIN_LETTERS = 16;
 
   private final PreparedText text;
   private final int width;
@@ -44,7 +44,7 @@ final class Seeds {
     Skeleton pattern = Skeleton.of(wanted.prefix() + wanted.quote() + wanted.suffix());
     int start = pattern.bonesBefore(wanted.prefix().length());
     int end = pattern.bonesBefore(wanted.prefix().length() + wanted.quote().length());
-    Seeds seeds = new Seeds(text, Math.max(NARROWEST_BIN, pattern.bones().length() / 2));
+    Seeds seeds = new Seeds(text, Math.max(NARROWEST_BIN_LETTERS, pattern.bones().length() / 2));
     seeds.sow(pattern.bones(), start, end);
     return seeds;
   }

@@ -5,7 +5,7 @@ import dev.ibid.text.Span;
 /**
  * How a quote can be recognised in a later version of its text.
  *
- * @param prefix what stood before it, up to {@value #CONTEXT} characters
+ * @param prefix what stood before it, up to {@value #CONTEXT_CHARS} characters
  * @param suffix what stood after it
  * @param position where it stood, in UTF-16 code units of the text as it was
  * @param heading what it stood below, or empty
@@ -21,7 +21,7 @@ public record Selectors(
     int copies,
     int ordinal) {
   /** How many characters of context are kept on each side. */
-  public static final int CONTEXT = 32;
+  public static final int CONTEXT_CHARS = 32;
 
   public Selectors {
     if (quote.isEmpty()) {

@@ -9,7 +9,7 @@ import java.util.Set;
 /** Finds what a reworded quote has become: looks closely wherever it may be, and compares. */
 final class SimilaritySearch {
   /** A hunk up to this size is read as a whole. */
-  private static final int SMALL_HUNK = 1_500;
+  private static final int SMALL_HUNK_CHARS = 1_500;
 
   private SimilaritySearch() {}
 
@@ -40,7 +40,7 @@ final class SimilaritySearch {
         .hunk()
         .ifPresent(
             hunk -> {
-              if (hunk.length() <= SMALL_HUNK) {
+              if (hunk.length() <= SMALL_HUNK_CHARS) {
                 windows.add(hunk);
               } else {
                 windows.addAll(seeds.windows(hunk));

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * when it is asked for, so that a large text needs little more than itself.
  */
 final class Skeleton {
-  private static final int BLOCK = 64;
+  private static final int BLOCK_CHARS = 64;
 
   private final String source;
   private final String bones;
@@ -25,18 +25,18 @@ final class Skeleton {
 
   static Skeleton of(String source) {
     StringBuilder bones = new StringBuilder(source.length());
-    int[] before = new int[source.length() / BLOCK + 1];
+    int[] before = new int[source.length() / BLOCK_CHARS + 1];
     for (int i = 0; i < source.length(); i++) {
-      if (i % BLOCK == 0) {
-        before[i / BLOCK] = bones.length();
+      if (i % BLOCK_CHARS == 0) {
+        before[i / BLOCK_CHARS] = bones.length();
       }
       char c = source.charAt(i);
       if (isBone(c)) {
         bones.append(Character.toLowerCase(c));
       }
     }
-    if (source.length() % BLOCK == 0) {
-      before[source.length() / BLOCK] = bones.length();
+    if (source.length() % BLOCK_CHARS == 0) {
+      before[source.length() / BLOCK_CHARS] = bones.length();
     }
     return new Skeleton(source, bones.toString(), before);
   }
@@ -52,9 +52,9 @@ final class Skeleton {
 
   /** How many bones stand before {@code offset} in the source. */
   int bonesBefore(int offset) {
-    int block = offset / BLOCK;
+    int block = offset / BLOCK_CHARS;
     int count = before[block];
-    for (int i = block * BLOCK; i < offset; i++) {
+    for (int i = block * BLOCK_CHARS; i < offset; i++) {
       if (isBone(source.charAt(i))) {
         count++;
       }
@@ -73,7 +73,7 @@ final class Skeleton {
       block++;
     }
     int rest = bone - before[block];
-    int index = block * BLOCK;
+    int index = block * BLOCK_CHARS;
     while (rest > 0 || !isBone(source.charAt(index))) {
       if (isBone(source.charAt(index))) {
         rest--;

@@ -7,16 +7,16 @@ import java.util.Optional;
 /** Finds a quote by its letters and digits alone: only its formatting was changed. */
 final class SkeletonSearch {
   /** Fewer letters than these stand in any text by chance. */
-  private static final int LEAST_BONES = 12;
+  private static final int LEAST_LETTERS = 12;
 
   /** Letters may be set further apart, but not strewn over the text. */
-  private static final int WIDEST = 3;
+  private static final int WIDEST_QUOTES = 3;
 
   private SkeletonSearch() {}
 
   static Optional<Candidate> find(Quest quest, List<Span> others) {
     String bones = Skeleton.of(quest.wanted().quote()).bones();
-    if (bones.length() < LEAST_BONES) {
+    if (bones.length() < LEAST_LETTERS) {
       return Optional.empty();
     }
     Skeleton skeleton = quest.text().skeleton();
@@ -28,7 +28,7 @@ final class SkeletonSearch {
     for (int start : Occurrences.of(bones, skeleton.bones(), expected).starts()) {
       Span span = skeleton.toSource(start, start + bones.length());
       boolean isOther = quest.knowledge().isTaken(span) || others.stream().anyMatch(span::overlaps);
-      if (isOther || span.length() > (long) WIDEST * quest.wanted().quote().length()) {
+      if (isOther || span.length() > (long) WIDEST_QUOTES * quest.wanted().quote().length()) {
         continue;
       }
       double score = scoring.score(Candidate.verbatim(span));

@@ -8,7 +8,7 @@ import dev.ibid.text.Span;
  */
 final class Tokens {
   /** Words that begin alike may be forms of one word. */
-  private static final int STEM = 3;
+  private static final int STEM_CHARS = 3;
 
   private final String text;
   private final int[] starts;
@@ -58,7 +58,7 @@ final class Tokens {
     int hash = 0;
     for (int i = starts[token]; i < ends[token]; i++) {
       hash = hash * 31 + Character.toLowerCase(text.charAt(i));
-      if (i - starts[token] == STEM - 1) {
+      if (i - starts[token] == STEM_CHARS - 1) {
         stems[token] = hash;
       }
     }

@@ -39,8 +39,8 @@ record Wanted(
         Pairs.whole(
             whole,
             new Span(
-                Math.max(0, place.start() - Selectors.CONTEXT),
-                Math.min(whole.length(), place.end() + Selectors.CONTEXT)));
+                Math.max(0, place.start() - Selectors.CONTEXT_CHARS),
+                Math.min(whole.length(), place.end() + Selectors.CONTEXT_CHARS)));
     return new Wanted(
         whole.substring(around.start(), place.start()),
         span.of(quote),

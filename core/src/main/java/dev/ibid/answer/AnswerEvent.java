@@ -10,7 +10,7 @@ import java.util.OptionalLong;
  * is told before the text that shows it.
  */
 public sealed interface AnswerEvent {
-  record Start(String answerId) implements AnswerEvent {}
+  record Start(AnswerId answerId) implements AnswerEvent {}
 
   /** More text of the answer. */
   record ResponseUpdate(String text) implements AnswerEvent {}

@@ -8,7 +8,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Overwrites secrets in what is told of an answer, before anybody keeps it; lengths stay.
@@ -19,17 +18,17 @@ import java.util.Optional;
  * not depend on how the text was cut. What comes behind text that waits, waits with it.
  */
 final class AnswerMask {
-  private static final int STRETCH = 48;
-  private static final int LONGEST_WORD = 4096;
+  private static final int STRETCH_CHARS = 48;
+  private static final int MOST_WORD_CHARS = 4096;
 
   /** How much text before a stretch is looked at. */
-  private static final int CONTEXT = 1024;
+  private static final int CONTEXT_CHARS = 1024;
 
   /** How much of a secret that goes on and on is looked at again, at most. */
-  private static final int LONGEST_OPEN = 4096;
+  private static final int MOST_OPEN_CHARS = 4096;
 
   /** What a secret is recognised by stands in its beginning. */
-  private static final int OPENING = 256;
+  private static final int OPENING_CHARS = 256;
 
   private record Waiting(AnswerEvent event, long at) {}
 
@@ -82,8 +81,8 @@ final class AnswerMask {
   }
 
   private int stretchEnd() {
-    for (int i = Math.max(searched, told + STRETCH - 1); i < text.length(); i++) {
-      if (Character.isWhitespace(text.charAt(i)) || i - told >= LONGEST_WORD) {
+    for (int i = Math.max(searched, told + STRETCH_CHARS - 1); i < text.length(); i++) {
+      if (Character.isWhitespace(text.charAt(i)) || i - told >= MOST_WORD_CHARS) {
         return i + 1;
       }
       searched = i + 1;
@@ -124,10 +123,10 @@ final class AnswerMask {
   }
 
   private void forgetBefore(int open) {
-    if (told - open > LONGEST_OPEN) {
-      forget(open + OPENING, told - CONTEXT);
+    if (told - open > MOST_OPEN_CHARS) {
+      forget(open + OPENING_CHARS, told - CONTEXT_CHARS);
     }
-    forget(0, Math.min(open, told - CONTEXT));
+    forget(0, Math.min(open, told - CONTEXT_CHARS));
   }
 
   private void forget(int from, int to) {
@@ -144,13 +143,7 @@ final class AnswerMask {
       case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
           new AnswerEvent.CitationsUpdate(sources.stream().map(this::masked).toList());
       case AnswerEvent.Cited(Mention mention) ->
-          new AnswerEvent.Cited(
-              new Mention(
-                  mention.number(),
-                  mention.sourceId(),
-                  masked(mention.fragments()),
-                  mention.given(),
-                  mention.marker()));
+          new AnswerEvent.Cited(mention.with(masked(mention.fragments())));
       case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
           new AnswerEvent.ImageCitationUpdate(image, masked(source));
       case AnswerEvent.Reasoning(String more) -> new AnswerEvent.Reasoning(redactor.mask(more));
@@ -166,23 +159,10 @@ final class AnswerMask {
   }
 
   private AnswerSource masked(AnswerSource source) {
-    return new AnswerSource(
-        source.number(),
-        source.id(),
-        source.docId(),
-        source.type(),
-        source.toolName(),
-        masked(source.uri()),
-        masked(source.title()),
-        source.domain(),
-        masked(source.snippet()),
-        source.pageNumber(),
-        source.citation(),
+    return source.with(
+        source.origin().mapText(redactor::mask),
+        source.snippet().map(redactor::mask),
         masked(source.fragments()));
-  }
-
-  private Optional<String> masked(Optional<String> part) {
-    return part.map(redactor::mask);
   }
 
   /** Every mention of a source has its pieces again. */

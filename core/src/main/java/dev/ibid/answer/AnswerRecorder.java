@@ -1,5 +1,7 @@
 package dev.ibid.answer;
 
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,26 +17,26 @@ import java.util.OptionalLong;
 public final class AnswerRecorder {
   private final StringBuilder text = new StringBuilder();
   private final StringBuilder reasoning = new StringBuilder();
-  private final Map<String, AnswerSource> sources = new LinkedHashMap<>();
+  private final Map<SourceId, AnswerSource> sources = new LinkedHashMap<>();
   private final List<Mention> mentions = new ArrayList<>();
   private final List<ImageCitation> images = new ArrayList<>();
   private final List<Dropped> dropped = new ArrayList<>();
   private Optional<List<Reference>> attributed = Optional.empty();
   private Optional<AnswerEvent.Written> written = Optional.empty();
-  private String id = "";
+  private Optional<AnswerId> id = Optional.empty();
   private AnswerState state = AnswerState.INTERRUPTED;
 
   /** The answer that these events tell, in the order of telling. */
   public static StoredAnswer replay(AnswerId id, Iterable<AnswerEvent> events) {
     AnswerRecorder recorder = new AnswerRecorder();
-    recorder.accept(new AnswerEvent.Start(id.value()));
+    recorder.accept(new AnswerEvent.Start(id));
     events.forEach(recorder::accept);
     return recorder.answer();
   }
 
   public void accept(AnswerEvent event) {
     switch (event) {
-      case AnswerEvent.Start(String answerId) -> id = answerId;
+      case AnswerEvent.Start(AnswerId answerId) -> id = Optional.of(answerId);
       case AnswerEvent.ResponseUpdate(String more) -> text.append(more);
       case AnswerEvent.CitationsUpdate(List<AnswerSource> added) ->
           added.forEach(source -> sources.put(source.id(), source));
@@ -52,7 +54,7 @@ public final class AnswerRecorder {
     }
   }
 
-  /** The answer so far. */
+  /** The answer so far; an exception if its start was not told. */
   public StoredAnswer answer() {
     String told = text.toString();
     // A marker is announced before its text, which may not have been told yet.
@@ -61,7 +63,7 @@ public final class AnswerRecorder {
     List<Dropped> droppedSoFar =
         dropped.stream().filter(marker -> marker.at() <= told.length()).toList();
     return new StoredAnswer(
-        id,
+        id.orElseThrow(AnswerRecorder::notStarted),
         told,
         state,
         written.map(AnswerEvent.Written::model),
@@ -75,7 +77,7 @@ public final class AnswerRecorder {
   }
 
   private List<AnswerSource> cited(List<Mention> shown) {
-    Map<String, List<AnswerSource.Piece>> pieces = new LinkedHashMap<>();
+    Map<SourceId, List<AnswerSource.Piece>> pieces = new LinkedHashMap<>();
     sources.values().forEach(source -> pieces.put(source.id(), source.fragments()));
     for (Mention mention : shown) {
       for (AnswerSource.Piece piece : mention.fragments()) {
@@ -105,6 +107,10 @@ public final class AnswerRecorder {
               mention.fragments().stream().map(AnswerSource.Piece::id).toList()));
     }
     return references;
+  }
+
+  private static IbidException notStarted() {
+    return new IbidException(ErrorCode.BAD_REQUEST, "an answer has to begin with its start");
   }
 
   /** An image that can be read again is kept by its path. */

@@ -14,7 +14,7 @@ import java.util.List;
  * never the answer. Not thread-safe; one stream tells one answer.
  */
 public final class AnswerStream {
-  private final String id;
+  private final AnswerId id;
   private final KnownSources known;
   private final AnswerWriter writer;
   private final MarkParser parser;
@@ -27,7 +27,7 @@ public final class AnswerStream {
   private boolean failed;
   private boolean ended;
 
-  public AnswerStream(String id, AnswerSettings settings, AnswerPorts ports) {
+  public AnswerStream(AnswerId id, AnswerSettings settings, AnswerPorts ports) {
     this.id = id;
     this.known = new KnownSources(ports.citations(), settings.excludedEntities());
     boolean raw = settings.markers() == MarkerMode.RAW;

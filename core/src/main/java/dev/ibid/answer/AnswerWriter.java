@@ -138,7 +138,8 @@ final class AnswerWriter implements MarkSink {
           String written =
               switch (mode) {
                 case KEPT, RAW -> "[" + label + "]";
-                case LINKS -> Links.link(label, citings.getFirst().fragment().url());
+                case LINKS ->
+                    Links.link(label, citings.getFirst().fragment().origin().uri().orElse(""));
                 case REMOVED -> "";
               };
           citeAt(new Span(length, length + written.length()), Map.of(label, citings));

@@ -49,7 +49,7 @@ public final class Answers {
     AnswerId id = AnswerId.random(ids);
     AnswerStream stream =
         new AnswerStream(
-            id.value(),
+            id,
             request.settings(),
             new AnswerPorts(
                 new StoredCitations(citations, sources), request.images(), request.tools()));

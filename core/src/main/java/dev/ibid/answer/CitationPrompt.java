@@ -104,7 +104,7 @@ public final class CitationPrompt {
   }
 
   private static String piece(Fragment fragment, int number, String content) {
-    String title = fragment.title().isBlank() ? fragment.docId() : fragment.title();
+    String title = fragment.origin().title().orElse(fragment.docId().value());
     String images =
         fragment.images().stream()
             .map(image -> " [%d_%d]".formatted(number, image.index()))
@@ -112,7 +112,7 @@ public final class CitationPrompt {
     String heading = "[%d] %s".formatted(number, oneLine(title));
     return Quotation.harmless(
         heading
-            + (fragment.url().isBlank() ? "" : " — " + oneLine(fragment.url()))
+            + fragment.origin().uri().map(uri -> " — " + oneLine(uri)).orElse("")
             + (images.isEmpty() ? "" : "\nImages:" + images)
             + "\n"
             + content.lines().map(line -> "> " + line + "\n").collect(Collectors.joining())

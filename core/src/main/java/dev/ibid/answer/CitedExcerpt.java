@@ -36,11 +36,12 @@ public record CitedExcerpt(Citation citation, AnswerId kept, AnswerSource as)
 
   @Override
   public String type() {
-    return as.type().label();
+    return as.origin().type().label();
   }
 
   @Override
   public String origin() {
-    return as.title().or(as::uri).or(as::toolName).orElse(as.id());
+    SourceOrigin from = as.origin();
+    return from.title().or(from::uri).or(from::toolName).orElse(as.id().value());
   }
 }

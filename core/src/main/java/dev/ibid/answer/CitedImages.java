@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 
 /** The images of an answer: each is loaded when it is first cited, and gets a key of its own. */
 final class CitedImages {
-  private record Cited(String docId, String fragmentId, int index) {}
+  private record Cited(SourceId docId, FragmentId fragmentId, int index) {}
 
   private final Images images;
   private final boolean keepGiven;

@@ -1,5 +1,6 @@
 package dev.ibid.answer;
 
+import dev.ibid.citation.Handle;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -10,4 +11,4 @@ import java.util.OptionalInt;
  * @param image the image of the fragment that is meant
  */
 record Citing(
-    Fragment fragment, OptionalInt given, OptionalInt image, Optional<CitedAs> citation) {}
+    Fragment fragment, OptionalInt given, OptionalInt image, Optional<Handle.Prefixed> citation) {}

@@ -39,8 +39,8 @@ public final class Excerpts implements SourceStore {
 
   private AnswerSource cited(Project project, AnswerSource source) {
     return switch (citations.claim(ref(project, source))) {
-      case Claim.Fresh(Citation citation) -> source.citedAs(citation.label());
-      case Claim.Held(Citation citation) -> source.citedAs(citation.label());
+      case Claim.Fresh(Citation citation) -> source.citedAs(citation.handle());
+      case Claim.Held(Citation citation) -> source.citedAs(citation.handle());
       case Claim.Forgotten forgotten -> source;
       case Claim.Exhausted exhausted -> source;
     };
@@ -48,7 +48,8 @@ public final class Excerpts implements SourceStore {
 
   // By its beginning, because how much more is kept depends on what an answer cites.
   private static SourceRef ref(Project project, AnswerSource source) {
-    return Excerpt.refer(project, source.uri().orElse(""), source.fragments().getFirst().content());
+    return Excerpt.refer(
+        project, source.origin().uri().orElse(""), source.fragments().getFirst().content());
   }
 
   @Override
@@ -74,7 +75,7 @@ public final class Excerpts implements SourceStore {
             keeping ->
                 answers.find(keeping).stream()
                     .flatMap(answer -> answer.sources().stream())
-                    .filter(source -> source.citation().equals(Optional.of(citation.label())))
+                    .filter(source -> source.citation().equals(Optional.of(citation.handle())))
                     .findFirst()
                     .map(source -> new CitedExcerpt(citation, keeping, source)));
   }

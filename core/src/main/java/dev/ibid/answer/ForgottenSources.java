@@ -21,7 +21,7 @@ import java.util.Set;
  */
 public final class ForgottenSources {
   /** Anything shorter may stand in a text by itself. */
-  private static final int SHORTEST_COPY = 16;
+  private static final int LEAST_COPY_CHARS = 16;
 
   private final Set<CitationId> ids;
 
@@ -33,13 +33,13 @@ public final class ForgottenSources {
   public static Set<CitationId> citations(List<AnswerEvent> events) {
     Set<CitationId> cited = new LinkedHashSet<>();
     for (AnswerSource source : sources(events)) {
-      find(source.id()).ifPresent(cited::add);
-      source.citation().flatMap(ForgottenSources::find).ifPresent(cited::add);
-      source.fragments().forEach(piece -> find(piece.id()).ifPresent(cited::add));
+      find(source.id().value()).ifPresent(cited::add);
+      source.citation().map(Handle.Prefixed::id).ifPresent(cited::add);
+      source.fragments().forEach(piece -> find(piece.id().value()).ifPresent(cited::add));
     }
     for (Mention mention : mentions(events)) {
-      find(mention.sourceId()).ifPresent(cited::add);
-      mention.fragments().forEach(piece -> find(piece.id()).ifPresent(cited::add));
+      find(mention.sourceId().value()).ifPresent(cited::add);
+      mention.fragments().forEach(piece -> find(piece.id().value()).ifPresent(cited::add));
     }
     return cited;
   }
@@ -49,19 +49,12 @@ public final class ForgottenSources {
     return citations(List.of(new AnswerEvent.CitationsUpdate(answer.sources())));
   }
 
-  public StoredAnswer blank(StoredAnswer answer) {
-    Set<String> gone = new HashSet<>();
-    Set<String> contents = new LinkedHashSet<>();
-    for (AnswerSource source : answer.sources()) {
-      if (covers(source)) {
-        gone.add(source.id());
-      }
-      addContents(forgotten(source), contents);
-    }
-    if (gone.isEmpty() && contents.isEmpty()) {
+  public StoredAnswer blankAnswer(StoredAnswer answer) {
+    Loss loss = loss(answer.sources(), List.of());
+    if (loss.isEmpty()) {
       return answer;
     }
-    String text = Blanks.over(answer.text(), contents);
+    String text = loss.blank(answer.text());
     return new StoredAnswer(
         answer.id(),
         text,
@@ -69,28 +62,16 @@ public final class ForgottenSources {
         answer.model(),
         answer.tokensUsed(),
         answer.cost(),
-        answer.reasoning().map(reasoning -> Blanks.over(reasoning, contents)),
-        answer.sources().stream().map(this::blank).toList(),
-        answer.references().stream()
-            .map(reference -> blank(reference, text, gone, contents))
-            .toList(),
-        answer.images().stream().filter(image -> !gone.contains(image.sourceId())).toList(),
+        answer.reasoning().map(loss::blank),
+        answer.sources().stream().map(this::blankSource).toList(),
+        loss.blankReferences(answer.references(), text),
+        answer.images().stream().filter(image -> !loss.sources.contains(image.sourceId())).toList(),
         answer.dropped());
   }
 
   /** The same events in the same order, one for each; all events of an answer have to be given. */
-  public List<AnswerEvent> blank(List<AnswerEvent> events) {
-    Set<String> gone = new HashSet<>();
-    Set<String> contents = new LinkedHashSet<>();
-    for (AnswerSource source : sources(events)) {
-      if (covers(source)) {
-        gone.add(source.id());
-      }
-      addContents(forgotten(source), contents);
-    }
-    for (Mention mention : mentions(events)) {
-      addContents(forgotten(mention.fragments(), covers(mention.sourceId())), contents);
-    }
+  public List<AnswerEvent> blankEvents(List<AnswerEvent> events) {
+    Loss loss = loss(sources(events), mentions(events));
     StringBuilder text = new StringBuilder();
     StringBuilder reasoning = new StringBuilder();
     for (AnswerEvent event : events) {
@@ -101,31 +82,29 @@ public final class ForgottenSources {
       }
     }
     // Copies may reach over several events.
-    Slices texts = new Slices(Blanks.over(text.toString(), contents));
-    Slices reasonings = new Slices(Blanks.over(reasoning.toString(), contents));
-    return events.stream().map(event -> blank(event, texts, reasonings, gone, contents)).toList();
+    Slices texts = new Slices(loss.blank(text.toString()));
+    Slices reasonings = new Slices(loss.blank(reasoning.toString()));
+    return events.stream().map(event -> blankEvent(event, texts, reasonings, loss)).toList();
   }
 
-  private AnswerEvent blank(
-      AnswerEvent event, Slices texts, Slices reasonings, Set<String> gone, Set<String> contents) {
+  private AnswerEvent blankEvent(AnswerEvent event, Slices texts, Slices reasonings, Loss loss) {
     return switch (event) {
       case AnswerEvent.ResponseUpdate(String more) ->
           new AnswerEvent.ResponseUpdate(texts.next(more.length()));
       case AnswerEvent.Reasoning(String more) ->
           new AnswerEvent.Reasoning(reasonings.next(more.length()));
       case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
-          new AnswerEvent.CitationsUpdate(sources.stream().map(this::blank).toList());
-      case AnswerEvent.Cited(Mention mention) -> new AnswerEvent.Cited(blank(mention));
+          new AnswerEvent.CitationsUpdate(sources.stream().map(this::blankSource).toList());
+      case AnswerEvent.Cited(Mention mention) ->
+          new AnswerEvent.Cited(
+              mention.with(blankPieces(mention.fragments(), covers(mention.sourceId().value()))));
       case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
           covers(source)
               ? new AnswerEvent.Warning(
                   "the image [%s] was forgotten with its source".formatted(image.citationKey()))
               : event;
       case AnswerEvent.Attributed(List<Reference> references) ->
-          new AnswerEvent.Attributed(
-              references.stream()
-                  .map(reference -> blank(reference, texts.whole(), gone, contents))
-                  .toList());
+          new AnswerEvent.Attributed(loss.blankReferences(references, texts.text));
       case AnswerEvent.Written written -> event;
       case AnswerEvent.Start start -> event;
       case AnswerEvent.MarkerDropped dropped -> event;
@@ -135,58 +114,25 @@ public final class ForgottenSources {
     };
   }
 
-  private static Reference blank(
-      Reference reference, String text, Set<String> gone, Set<String> contents) {
-    List<Reference.Evidence> evidence =
-        reference.evidence().stream()
-            .map(
-                found ->
-                    new Reference.Evidence(
-                        found.sourceId(),
-                        found.span(),
-                        gone.contains(found.sourceId())
-                            ? blank(found.text())
-                            : Blanks.over(found.text(), contents)))
-            .toList();
-    return new Reference(
-        reference.id(),
-        reference.index(),
-        reference.span(),
-        reference.span().of(text),
-        reference.marker(),
-        reference.sourceIds(),
-        reference.fragmentIds(),
-        reference.confidence(),
-        reference.score(),
-        reference.verdict(),
-        evidence);
+  private Loss loss(List<AnswerSource> sources, List<Mention> mentions) {
+    Loss loss = new Loss(new HashSet<>(), new LinkedHashSet<>());
+    for (AnswerSource source : sources) {
+      if (covers(source)) {
+        loss.sources.add(source.id());
+      }
+      loss.add(forgotten(source.fragments(), covers(source)));
+    }
+    for (Mention mention : mentions) {
+      loss.add(forgotten(mention.fragments(), covers(mention.sourceId().value())));
+    }
+    return loss;
   }
 
-  private AnswerSource blank(AnswerSource source) {
+  private AnswerSource blankSource(AnswerSource source) {
     return covers(source)
-        ? new AnswerSource(
-            source.number(),
-            source.id(),
-            source.docId(),
-            source.type(),
-            source.toolName(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            source.pageNumber(),
-            source.citation(),
-            blankPieces(source.fragments(), true))
+        ? source.with(
+            source.origin().forgotten(), Optional.empty(), blankPieces(source.fragments(), true))
         : source.with(blankPieces(source.fragments(), false));
-  }
-
-  private Mention blank(Mention mention) {
-    return new Mention(
-        mention.number(),
-        mention.sourceId(),
-        blankPieces(mention.fragments(), covers(mention.sourceId())),
-        mention.given(),
-        mention.marker());
   }
 
   private List<AnswerSource.Piece> blankPieces(List<AnswerSource.Piece> pieces, boolean all) {
@@ -195,39 +141,23 @@ public final class ForgottenSources {
         .map(
             piece ->
                 forgotten.contains(piece)
-                    ? new AnswerSource.Piece(piece.id(), blank(piece.content()))
+                    ? new AnswerSource.Piece(piece.id(), blankText(piece.content()))
                     : piece)
         .toList();
   }
 
-  private List<AnswerSource.Piece> forgotten(AnswerSource source) {
-    return forgotten(source.fragments(), covers(source));
-  }
-
   /** Pieces of one document may have citations of their own. */
   private List<AnswerSource.Piece> forgotten(List<AnswerSource.Piece> pieces, boolean all) {
-    return pieces.stream().filter(piece -> all || covers(piece.id())).toList();
+    return pieces.stream().filter(piece -> all || covers(piece.id().value())).toList();
   }
 
-  private static String blank(String content) {
+  private static String blankText(String content) {
     return content.isEmpty() ? content : Blanks.over(content, List.of(content));
   }
 
-  private static void addContents(List<AnswerSource.Piece> pieces, Set<String> contents) {
-    for (AnswerSource.Piece piece : pieces) {
-      contents.add(piece.content());
-      // An answer may be made of single sentences, with its own line breaks.
-      for (Sentence sentence : Sentences.of(piece.content())) {
-        String copy = sentence.of(piece.content());
-        contents.add(copy);
-        contents.add(CitationMarks.without(copy));
-      }
-    }
-    contents.removeIf(content -> content.length() < SHORTEST_COPY);
-  }
-
   private boolean covers(AnswerSource source) {
-    return covers(source.id()) || source.citation().filter(this::covers).isPresent();
+    return covers(source.id().value())
+        || source.citation().map(Handle.Prefixed::id).filter(ids::contains).isPresent();
   }
 
   private boolean covers(String label) {
@@ -235,10 +165,7 @@ public final class ForgottenSources {
   }
 
   private static Optional<CitationId> find(String label) {
-    return switch (Handle.parse(label)) {
-      case Handle.Prefixed citation -> Optional.of(citation.id());
-      case Handle.Bare bare -> Optional.empty();
-    };
+    return Handle.findPrefixed(label).map(Handle.Prefixed::id);
   }
 
   private static List<AnswerSource> sources(List<AnswerEvent> events) {
@@ -263,6 +190,49 @@ public final class ForgottenSources {
     return mentions;
   }
 
+  /** Which sources of an answer are gone, and what they said wherever it was copied. */
+  private record Loss(Set<SourceId> sources, Set<String> contents) {
+    void add(List<AnswerSource.Piece> pieces) {
+      for (AnswerSource.Piece piece : pieces) {
+        contents.add(piece.content());
+        // An answer may be made of single sentences, with its own line breaks.
+        for (Sentence sentence : Sentences.of(piece.content())) {
+          String copy = sentence.of(piece.content());
+          contents.add(copy);
+          contents.add(CitationMarks.without(copy));
+        }
+      }
+      contents.removeIf(content -> content.length() < LEAST_COPY_CHARS);
+    }
+
+    boolean isEmpty() {
+      return sources.isEmpty() && contents.isEmpty();
+    }
+
+    String blank(String text) {
+      return Blanks.over(text, contents);
+    }
+
+    List<Reference> blankReferences(List<Reference> references, String text) {
+      return references.stream()
+          .map(each -> each.with(each.span().of(text), blankEvidence(each.evidence())))
+          .toList();
+    }
+
+    private List<Reference.Evidence> blankEvidence(List<Reference.Evidence> evidence) {
+      return evidence.stream()
+          .map(
+              found ->
+                  new Reference.Evidence(
+                      found.sourceId(),
+                      found.span(),
+                      sources.contains(found.sourceId())
+                          ? blankText(found.text())
+                          : blank(found.text())))
+          .toList();
+    }
+  }
+
   /** A text, given out again in the lengths in which it came. */
   private static final class Slices {
     private final String text;
@@ -270,10 +240,6 @@ public final class ForgottenSources {
 
     Slices(String text) {
       this.text = text;
-    }
-
-    String whole() {
-      return text;
     }
 
     String next(int length) {

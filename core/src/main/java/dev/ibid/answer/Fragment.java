@@ -9,32 +9,39 @@ import java.util.Optional;
  * A piece of a document that a model was given and can cite by its number.
  *
  * @param docId the document it belongs to; fragments of one document share a number in the answer
- * @param title may be empty, like {@code url}
+ * @param origin becomes that of the document when it is first cited
  * @param app where the document lives
  * @param entity what the document is there, like a file or an attachment
  */
 public record Fragment(
-    String id,
-    String docId,
-    String title,
-    String url,
+    FragmentId id,
+    SourceId docId,
+    SourceOrigin origin,
     String content,
     Optional<String> app,
     Optional<String> entity,
     List<FragmentImage> images) {
   public Fragment {
     images = List.copyOf(images);
-    if (id.isBlank() || docId.isBlank()) {
+    boolean nameless = id.value().isBlank();
+    if (nameless || docId.value().isBlank()) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST,
           "a fragment lacks its %s; give each an id and a docId"
-              .formatted(id.isBlank() ? "id" : "docId"));
+              .formatted(nameless ? "id" : "docId"));
     }
   }
 
-  /** A fragment without images, of no particular app. */
+  /** A fragment without images, of no particular app; title and URL may be empty. */
   public Fragment(String id, String docId, String title, String url, String content) {
-    this(id, docId, title, url, content, Optional.empty(), Optional.empty(), List.of());
+    this(
+        new FragmentId(id),
+        new SourceId(docId),
+        SourceOrigin.of(title, url),
+        content,
+        Optional.empty(),
+        Optional.empty(),
+        List.of());
   }
 
   /** The image that a marker names by its index. */

@@ -16,4 +16,4 @@ public record ImageCitation(
     String mimeType,
     String data,
     Optional<String> path,
-    String sourceId) {}
+    SourceId sourceId) {}

@@ -13,14 +13,14 @@ final class Images {
   /** The bytes of an image, and their type. */
   record Loaded(String mimeType, String base64) {}
 
-  private static final int LIMIT = 5 * 1024 * 1024;
+  private static final int MOST_BYTES = 5 * 1024 * 1024;
   private static final byte[] PNG = HexFormat.of().parseHex("89504e470d0a1a0a");
   private static final byte[] JPEG = HexFormat.of().parseHex("ffd8ff");
   private static final byte[] GIF_87 = HexFormat.of().parseHex("474946383761");
   private static final byte[] GIF_89 = HexFormat.of().parseHex("474946383961");
   private static final byte[] RIFF = HexFormat.of().parseHex("52494646");
   private static final byte[] WEBP = HexFormat.of().parseHex("57454250");
-  private static final int WEBP_OFFSET = 8;
+  private static final int WEBP_OFFSET_BYTES = 8;
 
   private final ImageFiles files;
 
@@ -32,9 +32,9 @@ final class Images {
     byte[] bytes =
         switch (image.origin()) {
           case FragmentImage.Origin.Data(String base64) -> decode(base64);
-          case FragmentImage.Origin.File(String path) -> files.load(path, LIMIT);
+          case FragmentImage.Origin.File(String path) -> files.load(path, MOST_BYTES);
         };
-    if (bytes.length > LIMIT) {
+    if (bytes.length > MOST_BYTES) {
       throw tooLarge();
     }
     return new Loaded(mimeType(bytes), Base64.getEncoder().encodeToString(bytes));
@@ -42,7 +42,7 @@ final class Images {
 
   private static byte[] decode(String base64) {
     // Four characters for three bytes; nothing larger is decoded at all.
-    if (base64.length() / 4L * 3 > LIMIT + 3L) {
+    if (base64.length() / 4L * 3 > MOST_BYTES + 3L) {
       throw tooLarge();
     }
     try {
@@ -62,7 +62,7 @@ final class Images {
     if (hasAt(bytes, 0, GIF_87) || hasAt(bytes, 0, GIF_89)) {
       return "image/gif";
     }
-    if (hasAt(bytes, 0, RIFF) && hasAt(bytes, WEBP_OFFSET, WEBP)) {
+    if (hasAt(bytes, 0, RIFF) && hasAt(bytes, WEBP_OFFSET_BYTES, WEBP)) {
       return "image/webp";
     }
     throw new IbidException(
@@ -76,6 +76,6 @@ final class Images {
 
   private static IbidException tooLarge() {
     return new IbidException(
-        ErrorCode.TOO_LARGE, "it is larger than %d MB".formatted(LIMIT / 1024 / 1024));
+        ErrorCode.TOO_LARGE, "it is larger than %d MB".formatted(MOST_BYTES / 1024 / 1024));
   }
 }

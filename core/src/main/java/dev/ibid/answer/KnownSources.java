@@ -57,10 +57,6 @@ final class KnownSources {
     }
     return fragment.map(
         found ->
-            new Citing(
-                found,
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                Optional.of(CitedAs.of(citation))));
+            new Citing(found, OptionalInt.empty(), OptionalInt.empty(), Optional.of(citation)));
   }
 }

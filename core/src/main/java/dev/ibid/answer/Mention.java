@@ -13,12 +13,16 @@ import java.util.List;
  */
 public record Mention(
     int number,
-    String sourceId,
+    SourceId sourceId,
     List<AnswerSource.Piece> fragments,
     List<Integer> given,
     Span marker) {
   public Mention {
     fragments = List.copyOf(fragments);
     given = List.copyOf(given);
+  }
+
+  Mention with(List<AnswerSource.Piece> pieces) {
+    return new Mention(number, sourceId, pieces, given, marker);
   }
 }

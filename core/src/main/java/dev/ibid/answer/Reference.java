@@ -18,8 +18,8 @@ public record Reference(
     Span span,
     String citedText,
     Optional<Span> marker,
-    List<String> sourceIds,
-    List<String> fragmentIds,
+    List<SourceId> sourceIds,
+    List<FragmentId> fragmentIds,
     Optional<Confidence> confidence,
     OptionalDouble score,
     Optional<Verdict> verdict,
@@ -47,7 +47,7 @@ public record Reference(
   }
 
   /** The place in a source that decides. */
-  public record Evidence(String sourceId, Span span, String text) {}
+  public record Evidence(SourceId sourceId, Span span, String text) {}
 
   public Reference {
     sourceIds = List.copyOf(sourceIds);
@@ -62,8 +62,8 @@ public record Reference(
       Span span,
       String citedText,
       Optional<Span> marker,
-      List<String> sourceIds,
-      List<String> fragmentIds) {
+      List<SourceId> sourceIds,
+      List<FragmentId> fragmentIds) {
     this(
         id,
         index,
@@ -80,22 +80,30 @@ public record Reference(
 
   /** The same reference with other evidence. */
   public Reference with(List<Evidence> newEvidence) {
-    return with(score, verdict, newEvidence);
+    return with(citedText, score, verdict, newEvidence);
+  }
+
+  /** The same reference with other words in the answer and in the sources. */
+  Reference with(String newCitedText, List<Evidence> newEvidence) {
+    return with(newCitedText, score, verdict, newEvidence);
   }
 
   /** The same reference with a verdict, how sure that is, and what decides. */
   public Reference verified(
       Verdict newVerdict, OptionalDouble newScore, List<Evidence> newEvidence) {
-    return with(newScore, Optional.of(newVerdict), newEvidence);
+    return with(citedText, newScore, Optional.of(newVerdict), newEvidence);
   }
 
   private Reference with(
-      OptionalDouble newScore, Optional<Verdict> newVerdict, List<Evidence> newEvidence) {
+      String newCitedText,
+      OptionalDouble newScore,
+      Optional<Verdict> newVerdict,
+      List<Evidence> newEvidence) {
     return new Reference(
         id,
         index,
         span,
-        citedText,
+        newCitedText,
         marker,
         sourceIds,
         fragmentIds,

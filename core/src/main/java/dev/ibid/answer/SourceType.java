@@ -1,5 +1,6 @@
 package dev.ibid.answer;
 
+import dev.ibid.source.SourceKind;
 import java.util.Locale;
 
 /** Where a source of an answer comes from. */
@@ -11,6 +12,14 @@ public enum SourceType {
   MEMORY,
   DOCUMENT,
   TOOL;
+
+  public static SourceType of(SourceKind kind) {
+    return switch (kind) {
+      case MEMORY -> MEMORY;
+      case DOCUMENT -> DOCUMENT;
+      case TOOL -> TOOL;
+    };
+  }
 
   public String label() {
     return name().toLowerCase(Locale.ROOT);

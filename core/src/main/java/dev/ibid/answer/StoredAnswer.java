@@ -16,7 +16,7 @@ import java.util.Set;
  * is referred to is there.
  */
 public record StoredAnswer(
-    String id,
+    AnswerId id,
     String text,
     AnswerState state,
     Optional<String> model,
@@ -38,23 +38,6 @@ public record StoredAnswer(
     check(id, text, sources, references, images, dropped);
   }
 
-  /** The same answer with what is known about the making of it. */
-  public StoredAnswer writtenBy(
-      String modelName, OptionalLong tokens, Optional<BigDecimal> totalCost) {
-    return new StoredAnswer(
-        id,
-        text,
-        state,
-        Optional.of(modelName),
-        tokens,
-        totalCost,
-        reasoning,
-        sources,
-        references,
-        images,
-        dropped);
-  }
-
   /** The same answer with other references. */
   public StoredAnswer with(List<Reference> others) {
     return new StoredAnswer(
@@ -62,15 +45,14 @@ public record StoredAnswer(
   }
 
   private static void check(
-      String id,
+      AnswerId id,
       String text,
       List<AnswerSource> sources,
       List<Reference> references,
       List<ImageCitation> images,
       List<Dropped> dropped) {
-    require(!id.isBlank(), id, "it has no id");
-    Set<String> sourceIds = new HashSet<>();
-    Set<String> fragmentIds = new HashSet<>();
+    Set<SourceId> sourceIds = new HashSet<>();
+    Set<FragmentId> fragmentIds = new HashSet<>();
     for (AnswerSource source : sources) {
       require(sourceIds.add(source.id()), id, "a source is there twice: " + source.id());
       boolean inOrder = source.number() == sourceIds.size();
@@ -97,7 +79,7 @@ public record StoredAnswer(
     }
   }
 
-  private static void check(String id, String text, Reference reference, String name) {
+  private static void check(AnswerId id, String text, Reference reference, String name) {
     Span span = reference.span();
     require(span.end() <= text.length(), id, name + " lies outside the text");
     require(span.of(text).equals(reference.citedText()), id, name + " cites what is not there");
@@ -109,7 +91,7 @@ public record StoredAnswer(
                     marker.end() <= text.length(), id, name + " has its marker outside the text"));
   }
 
-  private static void require(boolean holds, String id, String problem) {
+  private static void require(boolean holds, AnswerId id, String problem) {
     if (!holds) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST, "the answer \"" + id + "\" cannot be kept: " + problem);

@@ -11,6 +11,7 @@ import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Answers;
 import dev.ibid.answer.CitationPrompt;
 import dev.ibid.answer.Fragment;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.ImageFiles;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.ToolReader;
@@ -38,18 +39,18 @@ import java.util.function.Consumer;
  */
 public final class Asking {
   /** How many hits an answer is made from. */
-  private static final int HITS = 12;
+  private static final int MOST_HITS = 12;
 
   /** Where other documents may be in the way, more have to be looked at. */
-  private static final int HITS_AMONG_OTHERS = 200;
+  private static final int MOST_HITS_AMONG_OTHERS = 200;
 
   /** Hits below say nothing about the question, whatever words they share with it. */
   private static final double LEAST_SCORE = 0.25;
 
   /** The most sentences of an answer that is made of them. */
-  private static final int SENTENCES = 5;
+  private static final int MOST_SENTENCES = 5;
 
-  private static final int CONTEXT = 6_000;
+  private static final int CONTEXT_TOKENS = 6_000;
 
   private final ProgressiveSearch search;
   private final Answers answers;
@@ -94,7 +95,7 @@ public final class Asking {
     List<Found> hits =
         findings.index().stream()
             .filter(found -> found.score() >= LEAST_SCORE && isWithin(ask, found.cited()))
-            .limit(HITS)
+            .limit(MOST_HITS)
             .toList();
     List<Fragment> fragments = hits.stream().map(found -> fragment(found.cited())).toList();
     AnswerRun run = answers.begin(request(project), reader);
@@ -106,7 +107,7 @@ public final class Asking {
     } finally {
       run.end(AnswerState.INTERRUPTED);
     }
-    Map<String, CitedSource> byFragment = new HashMap<>();
+    Map<FragmentId, CitedSource> byFragment = new HashMap<>();
     for (int i = 0; i < hits.size(); i++) {
       byFragment.put(fragments.get(i).id(), hits.get(i).cited());
     }
@@ -116,11 +117,11 @@ public final class Asking {
 
   private void write(Ask ask, List<Found> hits, List<Fragment> fragments, AnswerRun run) {
     if (model.isEmpty() || hits.isEmpty()) {
-      String text = ExtractiveWriter.write(writer.quotes(ask.question(), hits, SENTENCES));
+      String text = ExtractiveWriter.write(writer.quotes(ask.question(), hits, MOST_SENTENCES));
       run.accept(new AgentEvent.AssistantMessage(text, false));
       return;
     }
-    CitationPrompt.Prompt instructions = prompt.build(fragments, CONTEXT);
+    CitationPrompt.Prompt instructions = prompt.build(fragments, CONTEXT_TOKENS);
     try {
       ModelUse use =
           model
@@ -161,9 +162,9 @@ public final class Asking {
         ask.question(),
         ask.scope(),
         ask.filter(),
-        ask.within().isPresent() ? HITS_AMONG_OTHERS : HITS,
+        ask.within().isPresent() ? MOST_HITS_AMONG_OTHERS : MOST_HITS,
         Layer.INDEX,
-        Budget.ofTokens(CONTEXT),
+        Budget.ofTokens(CONTEXT_TOKENS),
         true,
         ask.question());
   }

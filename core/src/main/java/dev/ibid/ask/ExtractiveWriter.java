@@ -23,7 +23,7 @@ public final class ExtractiveWriter {
   /** How much it counts for a sentence that its source is a good hit. */
   private static final double STANDING = 0.8;
 
-  private static final int SHORTEST = 15;
+  private static final int LEAST_CHARS = 15;
 
   /** The line below the head of a table. */
   private static final Pattern TABLE_RULE =
@@ -92,7 +92,7 @@ public final class ExtractiveWriter {
         around = isRow(each.text()) ? around : headings;
         // The markers it brings from elsewhere would be taken for ours.
         String text = CitationMarks.without(each.text());
-        if (text.length() >= SHORTEST
+        if (text.length() >= LEAST_CHARS
             && isCitable(text)
             && !identifiers.areReplacedIn(text)
             && seen.add(text)) {

@@ -1,6 +1,7 @@
 package dev.ibid.ask;
 
 import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.CitedSource;
@@ -20,12 +21,12 @@ import java.util.stream.Stream;
 /** Finds out where the sentences stand that an answer cites. */
 final class Footnotes {
   private final StoredAnswer answer;
-  private final Map<String, CitedSource> byFragment;
+  private final Map<FragmentId, CitedSource> byFragment;
 
   /**
    * @param byFragment what the fragments of the answer were made of, by their ids
    */
-  Footnotes(StoredAnswer answer, Map<String, CitedSource> byFragment) {
+  Footnotes(StoredAnswer answer, Map<FragmentId, CitedSource> byFragment) {
     this.answer = answer;
     this.byFragment = byFragment;
   }

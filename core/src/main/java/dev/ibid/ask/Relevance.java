@@ -18,7 +18,7 @@ final class Relevance {
    * How many sentences without the question's words are taken to be there besides those found. In a
    * handful of sentences about one thing its very name would seem to be a common word.
    */
-  private static final int OTHERS = 20;
+  private static final int OTHER_SOURCES = 20;
 
   private final SentenceReader reader;
   private final Read asked;
@@ -32,7 +32,7 @@ final class Relevance {
     this.asked = reader.read(question);
     for (String term : asked.terms()) {
       long having = found.stream().filter(each -> each.terms().contains(term)).count();
-      weights.put(term, Math.log(1 + (found.size() + OTHERS) / (having + 1.0)));
+      weights.put(term, Math.log(1 + (found.size() + OTHER_SOURCES) / (having + 1.0)));
     }
   }
 

@@ -46,11 +46,6 @@ public final class Attributions {
     return new LocalAttributor(judge);
   }
 
-  /** The same for an answer that belongs to no project. */
-  public Cited cite(String answer, List<ToolSource> sources, Attributor engine) {
-    return cite(Project.NONE, answer, sources, engine);
-  }
-
   /**
    * Finds out what supports the answer, and keeps it in a project. Secrets are overwritten before
    * anything else is done, in the answer and in its sources.
@@ -58,7 +53,8 @@ public final class Attributions {
   public Cited cite(Project project, String answer, List<ToolSource> sources, Attributor engine) {
     String text = redactor.mask(answer);
     List<ToolSource> distinct =
-        MergedSources.of(sources.stream().map(this::masked).toList()).sources();
+        MergedSources.of(sources.stream().map(source -> source.mapText(redactor::mask)).toList())
+            .sources();
     Attribution attribution = engine.attribute(text, distinct);
     List<Reference> references = References.of(text, attribution.supports());
     List<AnswerSource> kept = excerpts.cited(project, CitedSources.of(references, distinct));
@@ -84,19 +80,5 @@ public final class Attributions {
   /** Has every answer checked when it is whole. */
   public AnswerReview review() {
     return answer -> new Verifier(judge).verified(answer).references();
-  }
-
-  private ToolSource masked(ToolSource source) {
-    return new ToolSource(
-        source.id(),
-        source.type(),
-        source.toolName(),
-        source.requestId(),
-        source.uri().map(redactor::mask),
-        source.title().map(redactor::mask),
-        source.domain(),
-        source.snippet().map(redactor::mask),
-        source.fullContent().map(redactor::mask),
-        source.pageNumber());
   }
 }

@@ -1,6 +1,7 @@
 package dev.ibid.attribution;
 
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.support.Hearing;
 import dev.ibid.attribution.support.Opinion;
@@ -15,23 +16,23 @@ import java.util.Optional;
 final class CitedOpinions {
   private final StoredAnswer answer;
   private final Hearing hearing;
-  private final Map<String, SourceText> texts;
+  private final Map<SourceId, SourceText> texts;
   private final List<Span> claims;
   private final Map<Citation, Opinion> alone = new HashMap<>();
 
-  private record Citation(Span span, String sourceId) {}
+  private record Citation(Span span, SourceId sourceId) {}
 
   /**
    * @param texts of the sources, by their ids
    */
-  CitedOpinions(StoredAnswer answer, Hearing hearing, Map<String, SourceText> texts) {
+  CitedOpinions(StoredAnswer answer, Hearing hearing, Map<SourceId, SourceText> texts) {
     this.answer = answer;
     this.hearing = hearing;
     this.texts = texts;
     this.claims = Claims.places(answer.text());
   }
 
-  Opinion of(Reference reference, String sourceId) {
+  Opinion of(Reference reference, SourceId sourceId) {
     Opinion opinion = alone(reference, sourceId);
     return isFull(opinion) ? opinion : withoutSubject(reference, sourceId).orElse(opinion);
   }
@@ -40,7 +41,7 @@ final class CitedOpinions {
    * The part of a sentence that a source is cited for, without the subject it shares with another
    * part: whoever is cited for that one has the subject, as {@link LocalAttributor} has it.
    */
-  private Optional<Opinion> withoutSubject(Reference reference, String sourceId) {
+  private Optional<Opinion> withoutSubject(Reference reference, SourceId sourceId) {
     Span part = reference.span();
     for (Span claim : claims) {
       if (claim.contains(part) && !claim.equals(part)) {
@@ -63,17 +64,17 @@ final class CitedOpinions {
         .map(this::text);
   }
 
-  private Opinion alone(Reference reference, String sourceId) {
+  private Opinion alone(Reference reference, SourceId sourceId) {
     return alone.computeIfAbsent(
         new Citation(reference.span(), sourceId),
         citation -> judge(citation.span(), citation.span(), citation.sourceId()));
   }
 
-  private Opinion judge(Span span, Span context, String sourceId) {
+  private Opinion judge(Span span, Span context, SourceId sourceId) {
     return hearing.judge(hearing.read(answer.text(), span, context), text(sourceId));
   }
 
-  private SourceText text(String sourceId) {
+  private SourceText text(SourceId sourceId) {
     return Optional.ofNullable(texts.get(sourceId)).orElseThrow();
   }
 

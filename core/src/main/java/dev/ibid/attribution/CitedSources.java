@@ -1,7 +1,9 @@
 package dev.ibid.attribution;
 
 import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
 import dev.ibid.text.Graphemes;
 import dev.ibid.text.Span;
 import dev.ibid.tool.ToolSource;
@@ -16,18 +18,18 @@ import java.util.stream.Collectors;
 
 /** The sources that references name, as an answer keeps them: in order of first citation. */
 final class CitedSources {
-  /** How much of a source is kept with an answer, in characters. */
-  private static final int KEPT = 20_000;
+  /** How much of a source is kept with an answer. */
+  private static final int MOST_KEPT_CHARS = 20_000;
 
   private CitedSources() {}
 
   static List<AnswerSource> of(List<Reference> references, List<ToolSource> sources) {
-    Map<String, ToolSource> byId =
+    Map<SourceId, ToolSource> byId =
         sources.stream().collect(Collectors.toMap(ToolSource::id, Function.identity()));
-    Set<String> cited = new LinkedHashSet<>();
+    Set<SourceId> cited = new LinkedHashSet<>();
     references.forEach(reference -> cited.addAll(reference.sourceIds()));
     List<AnswerSource> numbered = new ArrayList<>();
-    for (String id : cited) {
+    for (SourceId id : cited) {
       ToolSource source = Optional.ofNullable(byId.get(id)).orElseThrow();
       numbered.add(numbered(numbered.size() + 1, source, evidence(references, id)));
     }
@@ -36,7 +38,7 @@ final class CitedSources {
 
   /** The references with their evidence where it stands in what is kept of the sources. */
   static List<Reference> located(List<Reference> references, List<AnswerSource> kept) {
-    Map<String, List<AnswerSource.Piece>> pieces =
+    Map<SourceId, List<AnswerSource.Piece>> pieces =
         kept.stream().collect(Collectors.toMap(AnswerSource::id, AnswerSource::fragments));
     return references.stream()
         .map(
@@ -62,11 +64,11 @@ final class CitedSources {
   }
 
   /** The id of the piece that is kept for evidence behind the beginning of its source. */
-  private static String behind(Reference.Evidence evidence) {
-    return evidence.sourceId() + "@" + evidence.span().start();
+  private static FragmentId behind(Reference.Evidence evidence) {
+    return new FragmentId(evidence.sourceId() + "@" + evidence.span().start());
   }
 
-  private static List<Reference.Evidence> evidence(List<Reference> references, String id) {
+  private static List<Reference.Evidence> evidence(List<Reference> references, SourceId id) {
     return references.stream()
         .flatMap(reference -> reference.evidence().stream())
         .filter(evidence -> evidence.sourceId().equals(id))
@@ -79,13 +81,8 @@ final class CitedSources {
         number,
         source.id(),
         Optional.empty(),
-        source.type(),
-        Optional.of(source.toolName()).filter(name -> !name.isBlank()),
-        source.uri(),
-        source.title(),
-        source.domain(),
+        source.origin(),
         source.snippet(),
-        source.pageNumber(),
         Optional.empty(),
         pieces(source, evidence));
   }
@@ -95,8 +92,9 @@ final class CitedSources {
       ToolSource source, List<Reference.Evidence> evidence) {
     String text = source.text();
     List<AnswerSource.Piece> pieces = new ArrayList<>();
-    int kept = Graphemes.floor(text, Math.min(KEPT, text.length()));
-    pieces.add(new AnswerSource.Piece(source.id(), text.substring(0, kept)));
+    int kept = Graphemes.floor(text, Math.min(MOST_KEPT_CHARS, text.length()));
+    pieces.add(
+        new AnswerSource.Piece(new FragmentId(source.id().value()), text.substring(0, kept)));
     for (Reference.Evidence each : evidence) {
       if (each.span().end() > kept) {
         pieces.add(new AnswerSource.Piece(behind(each), each.text()));

@@ -29,7 +29,7 @@ public final class Claims {
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
   /** Whoever is polite at greater length says something besides. */
-  private static final int MOST_POLITE = 60;
+  private static final int MOST_POLITE_CHARS = 60;
 
   private Claims() {}
 
@@ -106,7 +106,7 @@ public final class Claims {
     boolean asks = end > 0 && QUESTION_MARKS.indexOf(text.charAt(end - 1)) >= 0;
     boolean announces = end > 0 && (text.charAt(end - 1) == ':' || text.charAt(end - 1) == '：');
     boolean says = text.codePoints().anyMatch(Character::isLetterOrDigit);
-    boolean polite = text.length() <= MOST_POLITE && POLITE.matcher(text).matches();
+    boolean polite = text.length() <= MOST_POLITE_CHARS && POLITE.matcher(text).matches();
     return says && !asks && !announces && !polite;
   }
 }

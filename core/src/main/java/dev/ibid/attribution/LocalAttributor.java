@@ -1,6 +1,7 @@
 package dev.ibid.attribution;
 
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
 import dev.ibid.attribution.support.Hearing;
 import dev.ibid.attribution.support.Opinion;
 import dev.ibid.attribution.support.SourceText;
@@ -43,7 +44,7 @@ public final class LocalAttributor implements Attributor {
       this.sources = sources;
       this.texts =
           sources.stream()
-              .map(source -> judge.read(source.title().orElse(""), source.text()))
+              .map(source -> judge.read(source.origin().title().orElse(""), source.text()))
               .toList();
       this.hearing = judge.hear(texts);
     }
@@ -67,7 +68,7 @@ public final class LocalAttributor implements Attributor {
         return whole;
       }
       List<List<Support>> parts = parts(claim);
-      Set<String> first = ids(parts.getFirst());
+      Set<SourceId> first = ids(parts.getFirst());
       boolean alike = parts.stream().allMatch(part -> ids(part).equals(first));
       return alike ? whole : parts.stream().flatMap(List::stream).toList();
     }
@@ -141,8 +142,8 @@ public final class LocalAttributor implements Attributor {
       return supports.stream().anyMatch(each -> each.confidence() == Reference.Confidence.FULL);
     }
 
-    private static Set<String> ids(List<Support> supports) {
-      Set<String> ids = new LinkedHashSet<>();
+    private static Set<SourceId> ids(List<Support> supports) {
+      Set<SourceId> ids = new LinkedHashSet<>();
       supports.forEach(each -> ids.add(each.sourceId()));
       return ids;
     }

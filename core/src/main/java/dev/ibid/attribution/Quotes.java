@@ -22,10 +22,10 @@ import java.util.stream.Collectors;
  */
 public final class Quotes {
   /** Shorter ones stand everywhere. */
-  private static final int LEAST = 2;
+  private static final int LEAST_CHARS = 2;
 
   /** Shorter ones resemble everything. */
-  private static final int LEAST_TO_RESEMBLE = 10;
+  private static final int LEAST_CHARS_TO_RESEMBLE = 10;
 
   /** Below this, another sentence about the same things may be meant as well. */
   private static final double CLOSE = 0.7;
@@ -58,7 +58,7 @@ public final class Quotes {
   public Optional<Span> find(String quote) {
     String wanted = quote.strip();
     String words = PlainForm.of(wanted).text();
-    if (words.length() < LEAST) {
+    if (words.length() < LEAST_CHARS) {
       return Optional.empty();
     }
     List<Span> before = taken.computeIfAbsent(words, asked -> new ArrayList<>());
@@ -116,7 +116,7 @@ public final class Quotes {
   }
 
   private Optional<Span> similar(String wanted, String words) {
-    if (words.length() < LEAST_TO_RESEMBLE) {
+    if (words.length() < LEAST_CHARS_TO_RESEMBLE) {
       return Optional.empty();
     }
     Selectors selectors = new Selectors(wanted, "", "", new Span(0, wanted.length()), "", 1, 0);

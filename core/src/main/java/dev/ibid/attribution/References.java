@@ -1,6 +1,8 @@
 package dev.ibid.attribution;
 
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -41,7 +43,7 @@ final class References {
               .filter(each -> !full || each.confidence() == Reference.Confidence.FULL)
               .sorted(Comparator.comparingDouble(Support::score).reversed())
               .toList();
-      LinkedHashSet<String> sourceIds = new LinkedHashSet<>();
+      LinkedHashSet<SourceId> sourceIds = new LinkedHashSet<>();
       List<Reference.Evidence> evidence = new ArrayList<>();
       for (Support support : counted) {
         if (sourceIds.add(support.sourceId())) {
@@ -55,7 +57,7 @@ final class References {
           span.of(answer),
           Optional.empty(),
           List.copyOf(sourceIds),
-          List.copyOf(sourceIds),
+          sourceIds.stream().map(id -> new FragmentId(id.value())).toList(),
           Optional.of(counted.getFirst().confidence()),
           OptionalDouble.of(counted.getFirst().score()),
           Optional.empty(),

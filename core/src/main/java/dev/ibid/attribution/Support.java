@@ -1,6 +1,7 @@
 package dev.ibid.attribution;
 
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
 import dev.ibid.text.Span;
 import java.util.Optional;
 
@@ -13,7 +14,7 @@ import java.util.Optional;
  */
 public record Support(
     Span claim,
-    String sourceId,
+    SourceId sourceId,
     Reference.Confidence confidence,
     double score,
     Optional<Reference.Evidence> evidence) {

@@ -1,6 +1,7 @@
 package dev.ibid.attribution;
 
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
 import dev.ibid.text.Span;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,7 @@ public record Verification(
   /** A citation and the verdict on it. */
   public record Checked(
       String referenceId,
-      String sourceId,
+      SourceId sourceId,
       Reference.Verdict verdict,
       double score,
       Optional<Reference.Evidence> evidence) {}

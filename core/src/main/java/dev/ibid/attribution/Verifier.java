@@ -3,6 +3,7 @@ package dev.ibid.attribution;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.Reference.Verdict;
+import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.support.Opinion;
 import dev.ibid.attribution.support.SourceText;
@@ -26,18 +27,18 @@ public final class Verifier {
   }
 
   public Verification verify(StoredAnswer answer) {
-    Map<String, SourceText> texts = new LinkedHashMap<>();
-    Map<String, String> contents = new LinkedHashMap<>();
+    Map<SourceId, SourceText> texts = new LinkedHashMap<>();
+    Map<SourceId, String> contents = new LinkedHashMap<>();
     for (AnswerSource source : answer.sources()) {
       String content = source.text();
       contents.put(source.id(), content);
-      texts.put(source.id(), judge.read(source.title().orElse(""), content));
+      texts.put(source.id(), judge.read(source.origin().title().orElse(""), content));
     }
     CitedOpinions opinions =
         new CitedOpinions(answer, judge.hear(List.copyOf(texts.values())), texts);
     List<Verification.Checked> checked = new ArrayList<>();
     for (Reference reference : answer.references()) {
-      for (String id : reference.sourceIds()) {
+      for (SourceId id : reference.sourceIds()) {
         checked.add(
             checked(
                 reference,
@@ -77,7 +78,7 @@ public final class Verifier {
   }
 
   private static Verification.Checked checked(
-      Reference reference, String sourceId, Opinion opinion, String content) {
+      Reference reference, SourceId sourceId, Opinion opinion, String content) {
     Verdict verdict =
         content.isBlank()
             ? Verdict.UNCHECKED

@@ -5,7 +5,7 @@ package dev.ibid.check;
  * backticks on one line. Everything else stays where it is.
  */
 final class Prose {
-  private static final int SHORTEST_FENCE = 3;
+  private static final int LEAST_FENCE_MARKS = 3;
 
   private final String text;
   private final StringBuilder prose;
@@ -49,7 +49,7 @@ final class Prose {
     }
     boolean inline =
         run > 0 && text.charAt(content) == '`' && text.substring(content + run, end).contains("`");
-    if (run >= SHORTEST_FENCE && !inline) {
+    if (run >= LEAST_FENCE_MARKS && !inline) {
       open = text.substring(content, content + run);
       blank(start, end);
       return;

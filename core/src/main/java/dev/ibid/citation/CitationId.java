@@ -18,7 +18,7 @@ public record CitationId(String value) {
   /** How many candidates an id has: the plain one and ten salted ones. */
   public static final int CANDIDATES = 11;
 
-  private static final int LENGTH = 6;
+  private static final int CHARS = 6;
   private static final String ALPHABET =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -44,15 +44,15 @@ public record CitationId(String value) {
 
   private static CitationId derive(String text) {
     byte[] hash = Sha256.begin().digest(text.getBytes(StandardCharsets.UTF_8));
-    StringBuilder id = new StringBuilder(LENGTH);
-    for (int i = 0; i < LENGTH; i++) {
+    StringBuilder id = new StringBuilder(CHARS);
+    for (int i = 0; i < CHARS; i++) {
       id.append(ALPHABET.charAt(Byte.toUnsignedInt(hash[i]) % ALPHABET.length()));
     }
     return new CitationId(id.toString());
   }
 
   private static boolean isWellFormed(String value) {
-    return value.length() == LENGTH && value.chars().allMatch(c -> ALPHABET.indexOf(c) >= 0);
+    return value.length() == CHARS && value.chars().allMatch(c -> ALPHABET.indexOf(c) >= 0);
   }
 
   @Override

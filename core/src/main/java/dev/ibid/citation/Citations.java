@@ -31,17 +31,9 @@ public final class Citations {
     this.clock = clock;
   }
 
+  /** What became of an id; empty if it was never given. */
   public Optional<CitationEntry> find(CitationId id) {
     return store.find(id);
-  }
-
-  public Optional<Citation> find(SourceRef source) {
-    return store.find(source);
-  }
-
-  /** Whether the id was ever given, to a source that is there or to one deleted since. */
-  public boolean exists(CitationId id) {
-    return store.find(id).isPresent();
   }
 
   /** The source's citation, given to it now if it has none yet. */
@@ -91,12 +83,12 @@ public final class Citations {
     }
   }
 
-  public UsageCount uses(CitationId id) {
+  public UsageCount usageCount(CitationId id) {
     return uses.count(id);
   }
 
   /** The latest uses, the newest first. */
-  public List<Usage> usages(CitationId id, int limit) {
+  public List<Usage> latestUsages(CitationId id, int limit) {
     return uses.latest(Scope.ALL, id, limit);
   }
 

@@ -26,6 +26,11 @@ public sealed interface Handle {
     }
   }
 
+  /** The citation that a text spells with its prefix; empty if it is something else. */
+  static Optional<Prefixed> findPrefixed(String text) {
+    return parse(text) instanceof Prefixed citation ? Optional.of(citation) : Optional.empty();
+  }
+
   static Handle parse(String text) {
     String trimmed = text.strip();
     String inner =

@@ -17,12 +17,12 @@ public record Usage(
     SessionId session,
     Instant at,
     String context) {
-  private static final int MAX_CONTEXT = 200;
+  private static final int MAX_CONTEXT_CHARS = 200;
 
   public Usage {
-    if (context.length() > MAX_CONTEXT) {
-      boolean splitsPair = Character.isHighSurrogate(context.charAt(MAX_CONTEXT - 1));
-      context = context.substring(0, splitsPair ? MAX_CONTEXT - 1 : MAX_CONTEXT);
+    if (context.length() > MAX_CONTEXT_CHARS) {
+      boolean splitsPair = Character.isHighSurrogate(context.charAt(MAX_CONTEXT_CHARS - 1));
+      context = context.substring(0, splitsPair ? MAX_CONTEXT_CHARS - 1 : MAX_CONTEXT_CHARS);
     }
   }
 }

@@ -15,7 +15,7 @@ import java.util.Locale;
  */
 final class ContextText {
   /** Memories up to this cost are worth more whole than their first sentence. */
-  private static final int SHORT = 80;
+  private static final int SHORT_TOKENS = 80;
 
   private static final String INDENT = "   ";
   private static final String TIMELINE = "\n## Timeline Context\n\n";
@@ -96,7 +96,8 @@ final class ContextText {
     for (int i = 0; i < lines.size(); i++) {
       Found found = index.get(i);
       String content = found.cited().text().strip();
-      if (!content.equals(found.summary()) && counter.count(content, SHORT) <= SHORT) {
+      if (!content.equals(found.summary())
+          && counter.count(content, SHORT_TOKENS) <= SHORT_TOKENS) {
         String whole = print(found, i + 1, content);
         if (ledger.exchange(lines.get(i), whole)) {
           lines.set(i, whole);

@@ -31,9 +31,9 @@ import java.util.stream.Collectors;
 /** Opens sources layer by layer: what happened around them, and all there is. Thread-safe. */
 public final class Disclosure {
   /** How far from an event, in items of its session, others still count as related to it. */
-  private static final int RELATED_WINDOW = 50;
+  private static final int RELATED_WINDOW_EVENTS = 50;
 
-  private static final int RELATED_LIMIT = 10;
+  private static final int MOST_RELATED_EVENTS = 10;
 
   private final EventStore events;
   private final SourceStore sources;
@@ -143,7 +143,7 @@ public final class Disclosure {
                 new PopularSource(
                     popular,
                     cited.type(),
-                    Summaries.preview(cited.text(), Summaries.SUMMARY_LIMIT)));
+                    Summaries.preview(cited.text(), Summaries.SUMMARY_CHARS)));
   }
 
   private CitedEvent require(Citation target) {
@@ -184,13 +184,13 @@ public final class Disclosure {
     if (files.isEmpty()) {
       return List.of();
     }
-    List<CitedEvent> around = events.around(cited.citation().id(), RELATED_WINDOW);
+    List<CitedEvent> around = events.around(cited.citation().id(), RELATED_WINDOW_EVENTS);
     int position = around.indexOf(cited);
     return around.stream()
         .filter(other -> !other.equals(cited))
         .filter(other -> other.event().metadata().files().stream().anyMatch(files::contains))
         .sorted(Comparator.comparingInt(other -> Math.abs(around.indexOf(other) - position)))
-        .limit(RELATED_LIMIT)
+        .limit(MOST_RELATED_EVENTS)
         .map(other -> other.event().id())
         .toList();
   }

@@ -10,7 +10,7 @@ import java.util.List;
  */
 public record Expansion(ExpansionReason reason, int timelines, int details) {
   /** The most hits that are ever expanded. */
-  public static final int MOST = 3;
+  public static final int MOST_HITS = 3;
 
   /**
    * The rules.
@@ -30,8 +30,8 @@ public record Expansion(ExpansionReason reason, int timelines, int details) {
         && isAhead(first, scores.get(1), thresholds.lead())) {
       return new Expansion(ExpansionReason.CLEAR_WINNER, 1, 1);
     }
-    if (scores.stream().filter(score -> score >= thresholds.several()).count() >= MOST) {
-      return new Expansion(ExpansionReason.AMBIGUOUS_MULTIPLE_HIGH, MOST, 0);
+    if (scores.stream().filter(score -> score >= thresholds.several()).count() >= MOST_HITS) {
+      return new Expansion(ExpansionReason.AMBIGUOUS_MULTIPLE_HIGH, MOST_HITS, 0);
     }
     return new Expansion(ExpansionReason.LOW_CONFIDENCE, 0, 0);
   }
@@ -43,7 +43,7 @@ public record Expansion(ExpansionReason reason, int timelines, int details) {
 
   /** What somebody asked for, whatever the scores. */
   static Expansion requested(Layer layer, int hits) {
-    int expanded = Math.min(MOST, hits);
+    int expanded = Math.min(MOST_HITS, hits);
     return switch (layer) {
       case INDEX, AUTO -> new Expansion(ExpansionReason.REQUESTED, 0, 0);
       case TIMELINE -> new Expansion(ExpansionReason.REQUESTED, expanded, 0);

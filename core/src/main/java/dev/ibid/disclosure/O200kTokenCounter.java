@@ -8,7 +8,7 @@ import dev.ibid.text.TokenCounter;
 /** Counts tokens as the o200k encoding does. Thread-safe; the vocabulary is loaded at first use. */
 public final class O200kTokenCounter implements TokenCounter {
   /** No token of the vocabulary has more bytes, so none has more characters. */
-  private static final int LONGEST = 128;
+  private static final int MOST_BYTES_PER_TOKEN = 128;
 
   @Override
   public int count(String text) {
@@ -17,7 +17,7 @@ public final class O200kTokenCounter implements TokenCounter {
 
   @Override
   public int count(String text, int limit) {
-    if (text.length() / LONGEST > limit) {
+    if (text.length() / MOST_BYTES_PER_TOKEN > limit) {
       return limit + 1;
     }
     int tokens = 0;

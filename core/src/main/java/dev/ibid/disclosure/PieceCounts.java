@@ -13,7 +13,7 @@ final class PieceCounts {
   private static final int UNUSED_BITS = Integer.numberOfLeadingZeros(PLACES - 1);
 
   /** Longer pieces seldom come twice. */
-  private static final int LONGEST = 32;
+  private static final int MOST_CHARS = 32;
 
   private record Entry(String piece, int tokens) {}
 
@@ -34,7 +34,7 @@ final class PieceCounts {
   /** The tokens of the piece between {@code start} and {@code end}. */
   int tokens(String text, int start, int end, Counter counter) {
     int length = end - start;
-    if (length > LONGEST) {
+    if (length > MOST_CHARS) {
       return counter.count(text.substring(start, end));
     }
     int place = place(text, start, end);

@@ -33,13 +33,13 @@ import java.util.stream.Collectors;
  */
 public final class ProgressiveSearch {
   /** How many events on either side make a timeline. */
-  public static final int WINDOW = 3;
+  public static final int WINDOW_EVENTS = 3;
 
   /** How long a search waits for words that are not in the index yet. */
   private static final Duration PATIENCE = Duration.ofMillis(250);
 
   /** How many hits that are to be left out may stand before the others. */
-  private static final int REPETITIONS = 50;
+  private static final int MOST_REPEATED_HITS = 50;
 
   private static final Pattern CITATION =
       Pattern.compile("\\[?\\b(?:mem|doc|src):[A-Za-z0-9]{6}\\b\\]?");
@@ -129,7 +129,7 @@ public final class ProgressiveSearch {
     Expansion expansion = expansion(inquiry, index, named.size(), scores);
     List<CitedSource> cited = index.stream().map(Found::cited).toList();
     List<TimelineItem> timeline =
-        disclosure.timeline(inSessions(cited.subList(0, expansion.timelines())), WINDOW);
+        disclosure.timeline(inSessions(cited.subList(0, expansion.timelines())), WINDOW_EVENTS);
     List<Detail> details = disclosure.open(cited.subList(0, expansion.details()), since);
     ContextText.Written written =
         new ContextText(counter, inquiry.budget(), policy.cited())
@@ -169,7 +169,7 @@ public final class ProgressiveSearch {
         .filter(Handle.Prefixed.class::isInstance)
         .map(handle -> ((Handle.Prefixed) handle).id())
         .distinct()
-        .limit(Expansion.MOST)
+        .limit(Expansion.MOST_HITS)
         .<CitedSource>flatMap(id -> sources.find(id).stream())
         .filter(cited -> inquiry.scope().contains(cited.source().project()))
         .filter(cited -> inquiry.filter().accepts(SourceIndexables.facets(cited)))
@@ -199,7 +199,7 @@ public final class ProgressiveSearch {
 
   /** Who asks the same again and again must not find the limit used up by it. */
   private static int candidates(Inquiry inquiry) {
-    return inquiry.except().isEmpty() ? inquiry.limit() : inquiry.limit() + REPETITIONS;
+    return inquiry.except().isEmpty() ? inquiry.limit() : inquiry.limit() + MOST_REPEATED_HITS;
   }
 
   private List<Found> index(Inquiry inquiry, List<CitedSource> named, SearchResult result) {

@@ -13,7 +13,7 @@ import java.util.Map;
  * each.
  */
 final class Occurrences {
-  private static final int LONGEST_WINDOW = 64;
+  private static final int MOST_WINDOW_CHARS = 64;
   private static final int MULTIPLIER = 1_000_003;
   private static final int FILTER_BITS = 16;
 
@@ -30,7 +30,7 @@ final class Occurrences {
     Map<Integer, List<String>> byWindow = new HashMap<>();
     for (String each : wanted) {
       if (!each.isEmpty() && occurrences.found.putIfAbsent(each, new ArrayList<>()) == null) {
-        int window = Math.min(LONGEST_WINDOW, Integer.highestOneBit(each.length()));
+        int window = Math.min(MOST_WINDOW_CHARS, Integer.highestOneBit(each.length()));
         byWindow.computeIfAbsent(window, length -> new ArrayList<>()).add(each);
       }
     }

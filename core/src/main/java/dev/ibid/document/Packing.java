@@ -13,7 +13,7 @@ import java.util.List;
  */
 final class Packing {
   /** How much larger than others a chunk may be that holds something whole. */
-  private static final int WHOLE = 2;
+  private static final int WHOLE_CHUNKS = 2;
 
   private final String text;
   private final long most;
@@ -28,14 +28,15 @@ final class Packing {
    */
   Packing(String text, ChunkSize size, int bodyStart) {
     this.text = text;
-    this.most = (long) size.tokens() * TokenEstimate.TOKEN;
+    this.most = (long) size.tokens() * TokenEstimate.TWELFTHS_PER_TOKEN;
     this.bodyStart = bodyStart;
   }
 
   void add(Span piece, Grain grain) {
     if (start < end) {
       long with = weight + TokenEstimate.weight(text, end, piece.end());
-      if (with <= most || (grain == Grain.WHOLE && isHeadingOnly() && with <= WHOLE * most)) {
+      if (with <= most
+          || (grain == Grain.WHOLE && isHeadingOnly() && with <= WHOLE_CHUNKS * most)) {
         end = piece.end();
         weight = with;
         return;
@@ -45,7 +46,7 @@ final class Packing {
       }
     }
     long alone = TokenEstimate.weight(text, piece.start(), piece.end());
-    boolean fits = alone <= most || (grain == Grain.WHOLE && alone <= WHOLE * most);
+    boolean fits = alone <= most || (grain == Grain.WHOLE && alone <= WHOLE_CHUNKS * most);
     if (grain == Grain.FRAGMENT || (fits && start == end)) {
       flush();
       start = piece.start();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Renames {
   /** Files of the same size are compared by content, but not without end. */
-  private static final int MOST_COMPARED = 200;
+  private static final int MOST_COMPARED_FILES = 200;
 
   private final DocumentStore store;
   private final Folders folders;
@@ -43,7 +43,7 @@ public final class Renames {
             was ->
                 Stream.concat(sameWhenIndexed(was), sameSize(was))
                     .filter(path -> !path.equals(gone.path()))
-                    .limit(MOST_COMPARED)
+                    .limit(MOST_COMPARED_FILES)
                     .filter(path -> holds(path, was.hash()))
                     .findFirst())
         .map(gone::at);

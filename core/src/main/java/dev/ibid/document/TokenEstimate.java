@@ -6,13 +6,13 @@ package dev.ibid.document;
  */
 final class TokenEstimate {
   /** What one token weighs. */
-  static final int TOKEN = 12;
+  static final int TWELFTHS_PER_TOKEN = 12;
 
   /** About four letters of an alphabet make a token. */
-  private static final int LETTER = 3;
+  private static final int TWELFTHS_PER_LETTER = 3;
 
   /** About three syllables or ideographs make two. */
-  private static final int SYLLABLE = 8;
+  private static final int TWELFTHS_PER_SYLLABLE = 8;
 
   private static final char FIRST_SYLLABLE = '\u1100';
 
@@ -21,14 +21,14 @@ final class TokenEstimate {
   /** The weight of one UTF-16 code unit; of a surrogate pair, each half counts as a letter. */
   static int weight(char c) {
     if (c < FIRST_SYLLABLE) {
-      return LETTER;
+      return TWELFTHS_PER_LETTER;
     }
     boolean wide =
         c <= '\u11FF'
             || (c >= '\u2E80' && c <= '\uD7FF')
             || (c >= '\uF900' && c <= '\uFAFF')
             || (c >= '\uFF66' && c <= '\uFFDC');
-    return wide ? SYLLABLE : LETTER;
+    return wide ? TWELFTHS_PER_SYLLABLE : TWELFTHS_PER_LETTER;
   }
 
   static long weight(String text, int start, int end) {

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * Thread-safe.
  */
 public final class Latencies {
-  private static final int MOST_UNSTORED = 64;
+  private static final int MOST_UNSTORED_CALLS = 64;
 
   private final Supplier<LatencyStore> store;
 
@@ -33,7 +33,7 @@ public final class Latencies {
     boolean full;
     synchronized (this) {
       unstored.merge(Bucket.of(name, took), 1L, Long::sum);
-      full = ++calls >= MOST_UNSTORED;
+      full = ++calls >= MOST_UNSTORED_CALLS;
     }
     if (full) {
       flush();

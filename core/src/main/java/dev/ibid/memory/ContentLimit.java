@@ -6,9 +6,9 @@ import dev.ibid.IbidException;
 /** How large an event's content may be, in bytes of UTF-8. */
 public record ContentLimit(long bytes) {
   private static final int MOST_BYTES_PER_UNIT = 3;
-  private static final long MEGABYTE = 1_000_000;
+  private static final long BYTES_PER_MEGABYTE = 1_000_000;
 
-  public static final ContentLimit DEFAULT = new ContentLimit(10 * MEGABYTE);
+  public static final ContentLimit DEFAULT = new ContentLimit(10 * BYTES_PER_MEGABYTE);
 
   public void check(String content) {
     if ((long) content.length() * MOST_BYTES_PER_UNIT <= bytes) {

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 
 /** Applies the rules of redaction to what was stored before they were known. Thread-safe. */
 public final class Rewriting {
-  private static final int BATCH = 500;
+  private static final int EVENTS_PER_BATCH = 500;
 
   private final EventStore store;
   private final Redactor redactor;
@@ -44,7 +44,7 @@ public final class Rewriting {
         EventFilter.ALL,
         cited -> {
           check(cited, batch::add);
-          if (batch.size() >= BATCH) {
+          if (batch.size() >= EVENTS_PER_BATCH) {
             flush(batch, changed);
           }
         });

@@ -4,8 +4,8 @@ import dev.ibid.privacy.Assignment.Style;
 
 /** Reads what follows a name, as far as it is a value given to it. */
 final class AssignmentReader {
-  private static final int GAP = 64;
-  private static final int CLOSING = 6;
+  private static final int GAP_CHARS = 64;
+  private static final int CLOSING_CHARS = 6;
   private static final String EXPORT = "export ";
   private static final String VALUE = "value";
   private static final Chars KEY_END = Chars.of("\"'`]*");
@@ -37,7 +37,7 @@ final class AssignmentReader {
 
   private Assignment find() {
     int keyEnd = afterKey(name.end());
-    int i = text.skip(Chars.BLANK, keyEnd, keyEnd + GAP);
+    int i = text.skip(Chars.BLANK, keyEnd, keyEnd + GAP_CHARS);
     if (text.reads("!=", i) || text.reads("->", i)) {
       i++;
     }
@@ -56,7 +56,7 @@ final class AssignmentReader {
     }
     int next = Wrapping.afterBreak(text, i);
     if (next >= 0 || quotedKey()) {
-      int key = text.skip(MARGIN, Math.max(i, next), i + GAP);
+      int key = text.skip(MARGIN, Math.max(i, next), i + GAP_CHARS);
       if (text.startsWith(VALUE, key)) {
         return bridge(key);
       }
@@ -67,7 +67,7 @@ final class AssignmentReader {
     if (text.reads("--", name.start())) {
       return values.read(Style.OPTION, ' ', i);
     }
-    return prose(c == '|' ? text.skip(Chars.BLANK, i + 1, i + GAP) : i);
+    return prose(c == '|' ? text.skip(Chars.BLANK, i + 1, i + GAP_CHARS) : i);
   }
 
   private boolean quotedKey() {
@@ -78,7 +78,7 @@ final class AssignmentReader {
   private int afterKey(int from) {
     int i = from;
     for (int closing = 0;
-        closing < CLOSING && KEY_END.has(text.at(text.skipSlashes(i)));
+        closing < CLOSING_CHARS && KEY_END.has(text.at(text.skipSlashes(i)));
         closing++) {
       i = text.skipSlashes(i) + 1;
     }
@@ -88,7 +88,7 @@ final class AssignmentReader {
   /** From the word {@code value} in {@code name="password" value="…"}. */
   private Assignment bridge(int word) {
     int keyEnd = afterKey(word + VALUE.length());
-    int i = text.skip(Chars.BLANK, keyEnd, keyEnd + GAP);
+    int i = text.skip(Chars.BLANK, keyEnd, keyEnd + GAP_CHARS);
     char c = text.at(i);
     return c == '=' || c == ':' ? value(c, i + 1) : Assignment.NONE;
   }
@@ -96,7 +96,7 @@ final class AssignmentReader {
   private Assignment value(char operator, int operatorEnd) {
     int bold = text.skip(BOLD, operatorEnd, operatorEnd + 2);
     int from = Chars.BLANK.has(text.at(bold)) ? bold : operatorEnd;
-    int i = text.skip(Chars.BLANK, from, from + GAP);
+    int i = text.skip(Chars.BLANK, from, from + GAP_CHARS);
     boolean spaced = i > from || operator == '=';
     if (text.reads("**", i) && Chars.ALNUM.has(text.at(i + 2))) {
       i += 2;
@@ -107,7 +107,7 @@ final class AssignmentReader {
     }
     int next = Wrapping.afterBreak(text, i);
     if (next >= 0) {
-      i = text.skip(Chars.BLANK, next, next + GAP);
+      i = text.skip(Chars.BLANK, next, next + GAP_CHARS);
     }
     if (STRING_PREFIX.has(text.at(i)) && Chars.QUOTE.has(text.at(i + 1))) {
       i++;
@@ -135,7 +135,7 @@ final class AssignmentReader {
     if (text.startsWith(EXPORT, i - EXPORT.length())) {
       i -= EXPORT.length();
     }
-    i = text.skipBack(LINE_START, i, GAP);
+    i = text.skipBack(LINE_START, i, GAP_CHARS);
     char before = text.at(i - 1);
     return before == '\0'
         || before == '→'
@@ -145,7 +145,7 @@ final class AssignmentReader {
   }
 
   private Assignment argument(char operator, int from) {
-    int i = text.skip(SPACE, from, from + GAP);
+    int i = text.skip(SPACE, from, from + GAP_CHARS);
     if (!values.isQuote(i)) {
       return Assignment.NONE;
     }
@@ -162,7 +162,7 @@ final class AssignmentReader {
     for (String link : LINKS) {
       if (text.startsWith(link, from)) {
         operator = '=';
-        i = text.skip(Chars.BLANK, from + link.length(), from + GAP);
+        i = text.skip(Chars.BLANK, from + link.length(), from + GAP_CHARS);
         break;
       }
     }

@@ -8,11 +8,11 @@ final class Authorization implements Shape {
   static final String[] WORDS = {"authorization", "bearer", "basic"};
 
   private static final List<String> SCHEMES = List.of("bearer", "basic", "token", "bot", "apikey");
-  private static final int LEAST = 8;
-  private static final int DRAWN = 16;
-  private static final int BASIC = 512;
-  private static final int GAP = 4;
-  private static final int SEPARATION = 24;
+  private static final int LEAST_CHARS = 8;
+  private static final int DRAWN_CHARS = 16;
+  private static final int BASIC_CHARS = 512;
+  private static final int GAP_CHARS = 4;
+  private static final int SEPARATION_CHARS = 24;
   private static final Chars SEPARATOR = Chars.of("\"'`\\:=, \t()");
   private static final Chars PADDING = Chars.of("=");
 
@@ -25,7 +25,7 @@ final class Authorization implements Shape {
     if (!text.startsWith("authorization", from)) {
       return credentials(text, text.slice(from, to), to, false);
     }
-    int value = text.skip(SEPARATOR, to, to + SEPARATION);
+    int value = text.skip(SEPARATOR, to, to + SEPARATION_CHARS);
     if (value == to) {
       return Stretch.NONE;
     }
@@ -38,7 +38,7 @@ final class Authorization implements Shape {
   }
 
   private static Stretch credentials(Text text, String scheme, int from, boolean inHeader) {
-    int start = text.skip(Chars.BLANK, from, from + GAP);
+    int start = text.skip(Chars.BLANK, from, from + GAP_CHARS);
     if (start == from) {
       return Stretch.NONE;
     }
@@ -46,7 +46,7 @@ final class Authorization implements Shape {
       return basic(text, start);
     }
     int end = end(text, start);
-    if (inHeader && end - start >= LEAST && Randomness.isMixed(text, start, end)) {
+    if (inHeader && end - start >= LEAST_CHARS && Randomness.isMixed(text, start, end)) {
       return keep(text, start, end);
     }
     return drawn(text, start);
@@ -54,15 +54,15 @@ final class Authorization implements Shape {
 
   private static Stretch drawn(Text text, int start) {
     int end = end(text, start);
-    boolean drawn = end - start >= DRAWN && Randomness.looksDrawn(text, start, end);
+    boolean drawn = end - start >= DRAWN_CHARS && Randomness.looksDrawn(text, start, end);
     return drawn ? keep(text, start, end) : Stretch.NONE;
   }
 
   /** Base64 of a name and a password, which is easy to tell from a word: it can be read. */
   private static Stretch basic(Text text, int start) {
-    int end = text.skip(Chars.BASE64, start, start + BASIC);
+    int end = text.skip(Chars.BASE64, start, start + BASIC_CHARS);
     int padded = text.skip(PADDING, end, end + 2);
-    if (end - start < LEAST || (padded - start) % 4 != 0) {
+    if (end - start < LEAST_CHARS || (padded - start) % 4 != 0) {
       return Stretch.NONE;
     }
     boolean colon = false;

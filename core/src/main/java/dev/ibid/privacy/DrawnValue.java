@@ -4,10 +4,10 @@ import dev.ibid.privacy.Assignment.Style;
 
 /** A value that looks drawn by a machine, given to a word that means a secret. */
 final class DrawnValue implements Shape {
-  private static final int LEAST = 12;
-  private static final int LEAST_QUOTED = 10;
-  private static final int LEAST_PROSE = 16;
-  private static final int LEAST_LOUD = 6;
+  private static final int LEAST_CHARS = 12;
+  private static final int LEAST_QUOTED_CHARS = 10;
+  private static final int LEAST_PROSE_CHARS = 16;
+  private static final int LEAST_LOUD_CHARS = 6;
   private static final String SECRET = "secret";
   private static final Chars PLAIN = Chars.of("A-Za-z0-9+/=_.~%:-");
 
@@ -39,7 +39,7 @@ final class DrawnValue implements Shape {
           case ELEMENT, OPTION, ARGUMENT, PROSE -> false;
         };
     return tight
-        && content.length() >= LEAST_LOUD
+        && content.length() >= LEAST_LOUD_CHARS
         && content.indexOf(' ') < 0
         && (surely || PasswordValue.isMixed(content))
         && isSecret(content, value);
@@ -48,10 +48,11 @@ final class DrawnValue implements Shape {
   private static boolean isDrawn(Text text, Assignment value, int end) {
     int length = end - value.start();
     return switch (value.style()) {
-      case QUOTED -> length >= LEAST_QUOTED && Randomness.spellsNothing(text, value.start(), end);
-      case PROSE -> length >= LEAST_PROSE && Randomness.looksDrawn(text, value.start(), end);
+      case QUOTED ->
+          length >= LEAST_QUOTED_CHARS && Randomness.spellsNothing(text, value.start(), end);
+      case PROSE -> length >= LEAST_PROSE_CHARS && Randomness.looksDrawn(text, value.start(), end);
       case ELEMENT, LINE, INLINE, OPTION, ARGUMENT ->
-          length >= LEAST && Randomness.looksDrawn(text, value.start(), end);
+          length >= LEAST_CHARS && Randomness.looksDrawn(text, value.start(), end);
     };
   }
 

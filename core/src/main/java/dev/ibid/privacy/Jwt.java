@@ -2,9 +2,9 @@ package dev.ibid.privacy;
 
 /** A JSON Web Token, signed (three parts), encrypted (five) or bare of its signature. */
 final class Jwt implements Shape {
-  private static final int HEADER = 12;
-  private static final int PAYLOAD = 8;
-  private static final Length LENGTH = new Length(HEADER + PAYLOAD, 1 << 16);
+  private static final int HEADER_CHARS = 12;
+  private static final int PAYLOAD_CHARS = 8;
+  private static final Length LENGTH = new Length(HEADER_CHARS + PAYLOAD_CHARS, 1 << 16);
 
   @Override
   public Stretch match(Text text, int from, int to) {
@@ -17,7 +17,7 @@ final class Jwt implements Shape {
     }
     int dot = dot(text, from, end);
     int second = dot(text, dot + 1, end);
-    boolean complete = dot - from >= HEADER && second - dot > PAYLOAD;
+    boolean complete = dot - from >= HEADER_CHARS && second - dot > PAYLOAD_CHARS;
     return complete && !Marks.cutAt(text, end) ? new Stretch(from, end) : Stretch.NONE;
   }
 

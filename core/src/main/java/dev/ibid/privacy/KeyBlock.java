@@ -7,11 +7,11 @@ package dev.ibid.privacy;
  */
 final class KeyBlock implements Shape {
   private static final String PRIVATE_KEY = "private key";
-  private static final int LABEL = 48;
-  private static final int HEADERS = 8;
-  private static final int HEADER_LENGTH = 200;
-  private static final int LINE = 16;
-  private static final int MARGIN = 80;
+  private static final int LABEL_CHARS = 48;
+  private static final int MOST_HEADERS = 8;
+  private static final int HEADER_CHARS = 200;
+  private static final int LEAST_LINE_CHARS = 16;
+  private static final int MARGIN_CHARS = 80;
   private static final Chars LABELS = Chars.of("A-Za-z0-9 ");
   private static final Chars DASH = Chars.of("-");
   private static final Chars LINE_CHARS = Chars.of("A-Za-z0-9+/=");
@@ -20,7 +20,7 @@ final class KeyBlock implements Shape {
   @Override
   public Stretch match(Text text, int from, int to) {
     int label = text.skip(Chars.BLANK, to, to + 1);
-    int labelEnd = text.skip(LABELS, label, label + LABEL);
+    int labelEnd = text.skip(LABELS, label, label + LABEL_CHARS);
     int body = text.skip(DASH, labelEnd, labelEnd + 5);
     if (body - labelEnd < 4 || !namesPrivateKey(text, label, labelEnd)) {
       return Stretch.NONE;
@@ -53,7 +53,7 @@ final class KeyBlock implements Shape {
       if (stop == i || (!isLast && !Randomness.isMixed(text, i, stop))) {
         return end;
       }
-      if (stop - i < LINE && !isLast) {
+      if (stop - i < LEAST_LINE_CHARS && !isLast) {
         // Shorter than any but the last line: the rest of a key whose closing line is missing.
         return end > from ? stop : from;
       }
@@ -65,14 +65,14 @@ final class KeyBlock implements Shape {
   /** Skips lines like {@code Proc-Type: 4,ENCRYPTED} and {@code Version: GnuPG v2}. */
   private static int headers(Text text, int from) {
     int i = from;
-    for (int header = 0; header < HEADERS; header++) {
+    for (int header = 0; header < MOST_HEADERS; header++) {
       int name = between(text, i);
-      int colon = text.skip(Chars.TOKEN, name, name + LABEL);
+      int colon = text.skip(Chars.TOKEN, name, name + LABEL_CHARS);
       if (colon == name || text.at(colon) != ':' || text.at(colon + 1) != ' ') {
         return i;
       }
       int end = colon;
-      while (end < colon + HEADER_LENGTH
+      while (end < colon + HEADER_CHARS
           && end < text.length()
           && Wrapping.afterBreak(text, end) < 0) {
         end++;
@@ -85,7 +85,7 @@ final class KeyBlock implements Shape {
   /** Skips what stands between two lines: breaks, quotes, margins, escapes. */
   private static int between(Text text, int from) {
     int i = from;
-    while (i < from + MARGIN) {
+    while (i < from + MARGIN_CHARS) {
       char c = text.at(i);
       char next = text.at(i + 1);
       if (c == '\\' && (next == 'n' || next == 'r' || next == 't')) {
@@ -114,7 +114,7 @@ final class KeyBlock implements Shape {
 
   private static int afterClosing(Text text, int at) {
     int label = text.skip(DASH, at, at + 5);
-    int end = text.skip(LABELS, label, label + LABEL);
+    int end = text.skip(LABELS, label, label + LABEL_CHARS);
     return text.skip(DASH, end, end + 5);
   }
 }

@@ -6,7 +6,7 @@ final class Marks {
   static final char MASK = '█';
 
   private static final Chars KIND = Chars.of("a-z0-9-");
-  private static final int KIND_LENGTH = 64;
+  private static final int KIND_CHARS = 64;
 
   private Marks() {}
 
@@ -20,7 +20,7 @@ final class Marks {
 
   /** A whole marker, as a shape. */
   static Stretch marker(Text text, int from, int to) {
-    int end = text.skip(KIND, to, to + KIND_LENGTH);
+    int end = text.skip(KIND, to, to + KIND_CHARS);
     return text.at(end) == ']' ? new Stretch(from, end + 1) : Stretch.NONE;
   }
 

@@ -14,7 +14,7 @@ import java.util.Locale;
 record Name(int start, int suffix, int end, boolean loud) {
   static final Name NONE = new Name(0, 0, 0, false);
 
-  private static final int LONGEST = 64;
+  private static final int MOST_CHARS = 64;
   private static final Chars CHARS = Chars.of("A-Za-z0-9_.$-");
   private static final Chars SEPARATOR = Chars.of("_.$-");
   private static final String PARTICLES = "는은이가를을도";
@@ -38,7 +38,7 @@ record Name(int start, int suffix, int end, boolean loud) {
 
   /** The name around the word, or none if the word is merely part of another. */
   static Name around(Text text, int from, int to) {
-    int start = text.skipBack(CHARS, from, LONGEST);
+    int start = text.skipBack(CHARS, from, MOST_CHARS);
     if (start < from && text.at(start - 1) == '\\' && text.endsEscape(start + 1)) {
       start++;
     }
@@ -52,7 +52,7 @@ record Name(int start, int suffix, int end, boolean loud) {
     if (Chars.LETTER.has(text.at(suffix)) && isUpper(text.at(suffix)) == loud) {
       return NONE;
     }
-    int end = text.skip(CHARS, suffix, suffix + LONGEST);
+    int end = text.skip(CHARS, suffix, suffix + MOST_CHARS);
     while (end > suffix && SEPARATOR.has(text.at(end - 1))) {
       end--;
     }

@@ -8,12 +8,12 @@ import java.util.Set;
  * how sure the words around it make it: hardly anything in {@code PASSWORD=…}, much in a sentence.
  */
 final class PasswordValue implements Shape {
-  private static final int LEAST = 3;
-  private static final int LEAST_INLINE = 5;
-  private static final int LEAST_PROSE = 6;
-  private static final int PIN = 4;
-  private static final int LABEL = 16;
-  private static final int PHRASE = 4;
+  private static final int LEAST_CHARS = 3;
+  private static final int LEAST_INLINE_CHARS = 5;
+  private static final int LEAST_PROSE_CHARS = 6;
+  private static final int PIN_DIGITS = 4;
+  private static final int LABEL_CHARS = 16;
+  private static final int PHRASE_WORDS = 4;
   private static final Chars SIGN = Chars.of("!@#$%^&*+=?~|");
   private static final Chars FILE = Chars.of("A-Za-z0-9._/-");
   private static final Chars LOWER = Chars.of("a-z");
@@ -37,7 +37,8 @@ final class PasswordValue implements Shape {
   }
 
   static Stretch judge(Text text, Name name, Assignment assignment) {
-    if (assignment.end() - assignment.start() < LEAST || Marks.cutAt(text, assignment.end())) {
+    if (assignment.end() - assignment.start() < LEAST_CHARS
+        || Marks.cutAt(text, assignment.end())) {
       return Stretch.NONE;
     }
     String value = text.slice(assignment.start(), assignment.end());
@@ -65,13 +66,14 @@ final class PasswordValue implements Shape {
   /** Whether words follow, rather than the next {@code name=value}. */
   private static boolean isSentence(Text text, int end) {
     int word = text.skip(Chars.BLANK, end, end + 2);
-    int wordEnd = text.skip(Chars.DOTTED, word, word + LABEL);
+    int wordEnd = text.skip(Chars.DOTTED, word, word + LABEL_CHARS);
     return word > end && Character.isLetter(text.at(word)) && text.at(wordEnd) != '=';
   }
 
   private static boolean isInlinePassword(String value) {
-    boolean pin = Placeholders.isOnly(Chars.DIGIT, value) && value.length() >= PIN;
-    return pin || (value.length() >= LEAST_INLINE && isMixed(value) && !Placeholders.isCode(value));
+    boolean pin = Placeholders.isOnly(Chars.DIGIT, value) && value.length() >= PIN_DIGITS;
+    return pin
+        || (value.length() >= LEAST_INLINE_CHARS && isMixed(value) && !Placeholders.isCode(value));
   }
 
   /** Words for people: several, or in letters beyond ASCII, or parts of a key joined by dots. */
@@ -82,17 +84,17 @@ final class PasswordValue implements Shape {
     boolean foreign = value.chars().anyMatch(c -> c >= 128 && Character.isLetter(c));
     return (letters && (spaces > 0 || foreign || value.indexOf('.') > 0) && !isPhrase(value))
         || (!letters && spaces > 2)
-        || (foreign && value.length() > LABEL);
+        || (foreign && value.length() > LABEL_CHARS);
   }
 
   /** Several small words that make no sentence, as recommended for passphrases. */
   private static boolean isPhrase(String value) {
     List<String> words = List.of(value.split(" "));
-    return words.size() >= PHRASE
+    return words.size() >= PHRASE_WORDS
         && words.stream()
             .allMatch(
                 word ->
-                    word.length() >= LEAST
+                    word.length() >= LEAST_CHARS
                         && Placeholders.isOnly(LOWER, word)
                         && !SENTENCE.contains(word));
   }
@@ -112,7 +114,7 @@ final class PasswordValue implements Shape {
 
   /** What stands out of a sentence or a list of strings. */
   private static boolean isStriking(String value) {
-    return value.length() >= LEAST_PROSE
+    return value.length() >= LEAST_PROSE_CHARS
         && isMixed(Placeholders.withoutEmphasis(value))
         && value.indexOf('=') < 0
         && value.indexOf('\\') < 0

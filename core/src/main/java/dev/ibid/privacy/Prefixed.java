@@ -9,8 +9,8 @@ package dev.ibid.privacy;
  *     hide the rest
  */
 record Prefixed(String prefix, Chars body, Length length, Evidence evidence) implements Shape {
-  private static final int LOOK = 512;
-  private static final int PADDING = 3;
+  private static final int LOOK_CHARS = 512;
+  private static final int PADDING_CHARS = 3;
   private static final Chars BLOB = Chars.of("+/");
   private static final Chars PAD = Chars.of("=");
 
@@ -36,7 +36,7 @@ record Prefixed(String prefix, Chars body, Length length, Evidence evidence) imp
     }
     if (body.has('+')) {
       // Some join two pieces of Base64, so that the padding of the first stands in the middle.
-      end = text.skip(body, text.skip(PAD, end, end + PADDING));
+      end = text.skip(body, text.skip(PAD, end, end + PADDING_CHARS));
     }
     return new Stretch(names ? to : from, end);
   }
@@ -61,7 +61,7 @@ record Prefixed(String prefix, Chars body, Length length, Evidence evidence) imp
     int count = 0;
     int digits = 0;
     boolean filler = true;
-    for (int i = from; i < end && count < LOOK; i++) {
+    for (int i = from; i < end && count < LOOK_CHARS; i++) {
       char c = text.at(i);
       if (body.has(c)) {
         count++;

@@ -7,7 +7,7 @@ package dev.ibid.privacy;
 final class PrivateText implements Shape {
   static final String WORD = "private";
 
-  private static final int SPACES = 16;
+  private static final int MOST_SPACES = 16;
   private static final Chars SPACE = Chars.of(" \t\r\n");
   private static final Tag NO_TAG = new Tag(Form.ANGLE, false, 0, 0);
 
@@ -49,13 +49,13 @@ final class PrivateText implements Shape {
 
   /** The tag whose word begins here, or {@link #NO_TAG}. */
   private static Tag tagAround(Text text, int word) {
-    int start = text.skipBack(SPACE, word, SPACES);
+    int start = text.skipBack(SPACE, word, MOST_SPACES);
     boolean closes = text.at(start - 1) == '/';
     if (closes) {
       start = text.skipSlashesBack(start - 1);
-      start = text.skipBack(SPACE, start, SPACES);
+      start = text.skipBack(SPACE, start, MOST_SPACES);
     }
-    int end = text.skip(SPACE, word + WORD.length(), word + WORD.length() + SPACES);
+    int end = text.skip(SPACE, word + WORD.length(), word + WORD.length() + MOST_SPACES);
     if (text.at(start - 1) == '[') {
       // What looks like a link in Markdown is one.
       boolean tag = text.at(end) == ']' && text.at(end + 1) != '(';

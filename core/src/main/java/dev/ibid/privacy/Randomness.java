@@ -8,16 +8,16 @@ package dev.ibid.privacy;
  * a long identifier has as much of it as a short key. It only serves to sort out fillers.
  */
 final class Randomness {
-  private static final int LOOK = 128;
-  private static final int WORD = 4;
-  private static final int CONSONANTS = 4;
+  private static final int LOOK_CHARS = 128;
+  private static final int WORD_CHARS = 4;
+  private static final int MOST_CONSONANTS = 4;
   private static final double VOWELS = 0.3;
   private static final double CHANGES = 0.15;
   private static final double WORDS = 0.5;
-  private static final double ENTROPY = 2.5;
+  private static final double ENTROPY_BITS = 2.5;
 
   /** So many hexadecimal digits, hyphens aside, are no word whatever they look like. */
-  private static final int HEX = 24;
+  private static final int HEX_DIGITS = 24;
 
   private static final Chars HEXADECIMAL = Chars.of("0-9a-fA-F-");
   private static final Chars VOWEL = Chars.of("aeiouyAEIOUY");
@@ -51,7 +51,7 @@ final class Randomness {
 
   /** Whether letters and digits, or upper and lower case, take turns as they do not in a word. */
   static boolean isMixed(Text text, int start, int end) {
-    int stop = Math.min(end, start + LOOK);
+    int stop = Math.min(end, start + LOOK_CHARS);
     for (int i = start + 1; i < stop; i++) {
       if (isChange(kind(text.at(i - 1)), kind(text.at(i)))) {
         return true;
@@ -67,12 +67,12 @@ final class Randomness {
   }
 
   private boolean isOddlySpelled() {
-    return letters > 0 && entropy >= ENTROPY && (hex || inWords <= WORDS * (letters + digits));
+    return letters > 0 && entropy >= ENTROPY_BITS && (hex || inWords <= WORDS * (letters + digits));
   }
 
   private static Randomness measure(Text text, int start, int end) {
     Randomness result = new Randomness();
-    int stop = Math.min(end, start + LOOK);
+    int stop = Math.min(end, start + LOOK_CHARS);
     int[] counts = new int[128];
     int wordStart = start;
     Kind before = Kind.OTHER;
@@ -101,7 +101,7 @@ final class Randomness {
     result.inWords += word(text, wordStart, stop);
     result.hex =
         result.digits > 0
-            && result.letters + result.digits >= HEX
+            && result.letters + result.digits >= HEX_DIGITS
             && text.skip(HEXADECIMAL, start, stop) == stop;
     result.entropy = entropy(counts, stop - start);
     return result;
@@ -127,7 +127,7 @@ final class Randomness {
 
   /** The length of the stretch if it can be pronounced, else nothing. */
   private static int word(Text text, int start, int end) {
-    if (end - start < WORD || !Chars.LETTER.has(text.at(start))) {
+    if (end - start < WORD_CHARS || !Chars.LETTER.has(text.at(start))) {
       return 0;
     }
     int vowels = 0;
@@ -136,7 +136,7 @@ final class Randomness {
       if (VOWEL.has(text.at(i))) {
         vowels++;
         consonants = 0;
-      } else if (++consonants >= CONSONANTS) {
+      } else if (++consonants >= MOST_CONSONANTS) {
         return 0;
       }
     }

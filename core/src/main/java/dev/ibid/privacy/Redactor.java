@@ -22,7 +22,7 @@ public final class Redactor {
    * quotation that was too long to be a value now ends. Two passes do for almost any text; the
    * limit keeps those made to need more linear.
    */
-  private static final int PASSES = 8;
+  private static final int MOST_PASSES = 8;
 
   private final Keywords keywords;
 
@@ -48,7 +48,7 @@ public final class Redactor {
     }
     List<Finding> all = new ArrayList<>();
     String rest = text;
-    for (int pass = 0; pass < PASSES && !findings.isEmpty(); pass++) {
+    for (int pass = 0; pass < MOST_PASSES && !findings.isEmpty(); pass++) {
       all.addAll(findings);
       rest = overwrite(rest, findings);
       findings = scan(rest);
@@ -129,7 +129,7 @@ public final class Redactor {
   private String rewrite(String text, BiFunction<String, List<Finding>, String> withoutThem) {
     String rest = text;
     List<Finding> findings = scan(rest);
-    for (int pass = 1; pass < PASSES && !findings.isEmpty(); pass++) {
+    for (int pass = 1; pass < MOST_PASSES && !findings.isEmpty(); pass++) {
       rest = withoutThem.apply(rest, findings);
       findings = scan(rest);
     }

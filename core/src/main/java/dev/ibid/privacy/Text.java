@@ -7,9 +7,9 @@ package dev.ibid.privacy;
 final class Text {
   private static final Chars ESCAPES = Chars.of("nrtbf");
   private static final Chars COLOUR = Chars.of("0-9;");
-  private static final int COLOUR_LENGTH = 12;
+  private static final int COLOUR_CHARS = 12;
   private static final Chars SLASH = Chars.of("\\");
-  private static final int SLASHES = 64;
+  private static final int MOST_SLASHES = 64;
 
   private final CharSequence chars;
   private final int length;
@@ -62,12 +62,12 @@ final class Text {
 
   /** Behind the backslashes that stand here: JSON within JSON escapes its escapes. */
   int skipSlashes(int from) {
-    return skip(SLASH, from, from + SLASHES);
+    return skip(SLASH, from, from + MOST_SLASHES);
   }
 
   /** Where the backslashes begin that end here. */
   int skipSlashesBack(int end) {
-    return skipBack(SLASH, end, SLASHES);
+    return skipBack(SLASH, end, MOST_SLASHES);
   }
 
   /** Whether the literal, given in lower case, stands here in any case. */
@@ -129,7 +129,7 @@ final class Text {
     if (at(at - 3) == '%' && skipBack(Chars.HEX, at, 2) == at - 2) {
       return true;
     }
-    int colour = skipBack(COLOUR, at - 1, COLOUR_LENGTH);
+    int colour = skipBack(COLOUR, at - 1, COLOUR_CHARS);
     return before == 'm'
         && at(colour - 1) == '['
         && (at(colour - 2) == '\u001b' || lower(at(colour - 2)) == 'b');

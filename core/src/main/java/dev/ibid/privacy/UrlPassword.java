@@ -2,7 +2,7 @@ package dev.ibid.privacy;
 
 /** The password in {@code scheme://user:password@host}; the rest of the address stays. */
 final class UrlPassword implements Shape {
-  private static final int LONGEST = 256;
+  private static final int MOST_CHARS = 256;
   private static final Chars ENDS = Chars.of("/?#\"'`<>\\ \t\r\n");
 
   @Override
@@ -12,7 +12,7 @@ final class UrlPassword implements Shape {
     }
     int colon = -1;
     int at = -1;
-    int limit = Math.min(text.length(), to + LONGEST);
+    int limit = Math.min(text.length(), to + MOST_CHARS);
     for (int i = to; i < limit && !ENDS.has(text.at(i)); i++) {
       char c = text.at(i);
       if (c == ':' && colon < 0) {

@@ -2,8 +2,8 @@ package dev.ibid.privacy;
 
 /** The password in {@code curl -u user:password}; the user stays. */
 final class UserOption implements Shape {
-  private static final int LONGEST = 128;
-  private static final int LEAST = 4;
+  private static final int MOST_CHARS = 128;
+  private static final int LEAST_CHARS = 4;
   private static final Chars STOP = Chars.of(" \t\r\n\"'`|;&<>()\\");
 
   @Override
@@ -11,7 +11,7 @@ final class UserOption implements Shape {
     int user = text.values().isQuote(to) ? text.skipSlashes(to) + 1 : to;
     int colon = -1;
     int end = user;
-    while (end < text.length() && end < user + LONGEST && !STOP.has(text.at(end))) {
+    while (end < text.length() && end < user + MOST_CHARS && !STOP.has(text.at(end))) {
       if (text.at(end) == ':' && colon < 0) {
         colon = end;
       }
@@ -20,7 +20,7 @@ final class UserOption implements Shape {
     // Also the form of a user and a group, who are rarely mixed of letters and digits.
     boolean secret =
         colon > user
-            && end - colon > LEAST
+            && end - colon > LEAST_CHARS
             && !Marks.cutAt(text, end)
             && PasswordValue.isMixed(text.slice(colon + 1, end))
             && !Placeholders.isAddressExample(text.slice(colon + 1, end));

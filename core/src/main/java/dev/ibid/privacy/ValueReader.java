@@ -7,7 +7,7 @@ import dev.ibid.privacy.Assignment.Style;
  * to one scan.
  */
 final class ValueReader {
-  private static final int LONGEST = 512;
+  private static final int MOST_CHARS = 512;
   private static final Chars LINE_STOP = Chars.of(" \t\r\n\"'`");
   private static final Chars INLINE_STOP = Chars.of(" \t\r\n\"'`,;&<>|()[]{}");
   private static final Chars OPENING = Chars.of("([{");
@@ -36,7 +36,7 @@ final class ValueReader {
   /** A value that takes the rest of its line; none if there is more on it. */
   Assignment line(char operator, int start) {
     int end = stop(wholeLine, start);
-    int after = text.skip(Chars.BLANK, end, end + LONGEST);
+    int after = text.skip(Chars.BLANK, end, end + MOST_CHARS);
     boolean complete =
         after >= text.length()
             || Wrapping.afterBreak(text, after) >= 0
@@ -51,7 +51,7 @@ final class ValueReader {
   /** The text of an element, from behind its opening tag. */
   Assignment element(int start) {
     int i = start;
-    while (i < start + LONGEST && text.at(i) != '<' && text.at(i) >= ' ') {
+    while (i < start + MOST_CHARS && text.at(i) != '<' && text.at(i) >= ' ') {
       i++;
     }
     return text.reads("</", i) ? new Assignment(Style.ELEMENT, '>', start, i) : Assignment.NONE;
@@ -73,13 +73,13 @@ final class ValueReader {
     boolean latin = text.at(start) < 128;
     boolean known = run.latin == latin && start >= run.start && start <= run.end;
     int i = known ? run.end : start;
-    while (i < start + LONGEST && !stops(run.stops, i, latin)) {
+    while (i < start + MOST_CHARS && !stops(run.stops, i, latin)) {
       i++;
     }
     run.start = known ? run.start : start;
     run.end = i;
     run.latin = latin;
-    return i < start + LONGEST ? i : start;
+    return i < start + MOST_CHARS ? i : start;
   }
 
   private boolean stops(Chars stops, int at, boolean latin) {
@@ -114,7 +114,7 @@ final class ValueReader {
     int depth = open - at;
     int start = open + 1;
     int slashes = 0;
-    for (int i = start; i < start + LONGEST; i++) {
+    for (int i = start; i < start + MOST_CHARS; i++) {
       char c = text.at(i);
       boolean quote = c == closing(text.at(open));
       if (i >= text.length() || Marks.isLineBreak(c) || (quote && slashes < depth)) {

@@ -5,9 +5,9 @@ package dev.ibid.privacy;
  * together from quoted pieces or with backslashes.
  */
 final class Wrapping {
-  private static final int LINES = 32;
-  private static final int INDENT = 64;
-  private static final int PIECE = 6;
+  private static final int MOST_LINES = 32;
+  private static final int INDENT_CHARS = 64;
+  private static final int PIECE_CHARS = 6;
   private static final Chars DRAWN = Chars.of("A-Za-z0-9+/_-");
   private static final Chars MARGIN = Chars.of(" \t>|");
   private static final Chars JOINER = Chars.of("+.&");
@@ -25,7 +25,7 @@ final class Wrapping {
   static int end(Text text, int from, Chars body, Length length) {
     int end = text.skip(body, from);
     int count = end - from;
-    for (int line = 1; line < LINES && count > 0 && count < length.most(); line++) {
+    for (int line = 1; line < MOST_LINES && count > 0 && count < length.most(); line++) {
       int next = resume(text, end);
       int stop = next < 0 ? next : text.skip(body, next);
       boolean goesOn =
@@ -43,7 +43,7 @@ final class Wrapping {
   /** Where a value ends that looks drawn up to here, and so must the lines that it goes on over. */
   static int endOfDrawn(Text text, int from) {
     int end = from;
-    for (int line = 1; line < LINES; line++) {
+    for (int line = 1; line < MOST_LINES; line++) {
       int next = resume(text, end);
       int stop = next < 0 ? next : text.skip(DRAWN, next);
       if (stop <= next || !isTail(text, next, stop) || !Randomness.looksDrawn(text, next, stop)) {
@@ -62,20 +62,20 @@ final class Wrapping {
       quoted = true;
       i = text.skipSlashes(i) + 1;
     }
-    i = text.skip(Chars.BLANK, i, i + INDENT);
+    i = text.skip(Chars.BLANK, i, i + INDENT_CHARS);
     if ((quoted && JOINER.has(text.at(i))) || (text.at(i) == '\\' && isBreak(text.at(i + 1)))) {
-      i = text.skip(Chars.BLANK, i + 1, i + INDENT);
+      i = text.skip(Chars.BLANK, i + 1, i + INDENT_CHARS);
     }
     int next = afterBreak(text, i);
     if (next < 0) {
       return -1;
     }
-    next = text.skip(MARGIN, next, next + INDENT);
+    next = text.skip(MARGIN, next, next + INDENT_CHARS);
     if (!quoted) {
       return next;
     }
     if (JOINER.has(text.at(next))) {
-      next = text.skip(Chars.BLANK, next + 1, next + INDENT);
+      next = text.skip(Chars.BLANK, next + 1, next + INDENT_CHARS);
     }
     next = text.skipSlashes(next);
     return Chars.QUOTE.has(text.at(next)) ? next + 1 : -1;
@@ -113,7 +113,7 @@ final class Wrapping {
    */
   private static boolean isTail(Text text, int start, int end) {
     char after = text.at(end);
-    return end - start >= PIECE
+    return end - start >= PIECE_CHARS
         && (after == '\0' || AFTER_PIECE.has(after))
         && Randomness.isMixed(text, start, end);
   }

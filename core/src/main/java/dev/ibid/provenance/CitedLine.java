@@ -18,9 +18,9 @@ final class CitedLine {
   private static final Logger log = LoggerFactory.getLogger(CitedLine.class);
 
   /** No encoding takes more bytes for one UTF-16 code unit. */
-  private static final long MOST_BYTES = 3;
+  private static final long MOST_BYTES_PER_CHARACTER = 3;
 
-  private static final long BYTE_ORDER_MARK = 3;
+  private static final long BYTE_ORDER_MARK_BYTES = 3;
 
   private final Documents documents;
 
@@ -53,7 +53,7 @@ final class CitedLine {
     if (stamp.size() < needed) {
       return false;
     }
-    boolean surelyLong = stamp.size() >= needed * MOST_BYTES + BYTE_ORDER_MARK;
+    boolean surelyLong = stamp.size() >= needed * MOST_BYTES_PER_CHARACTER + BYTE_ORDER_MARK_BYTES;
     if (surelyLong || stamp.modified().isBefore(passage.indexedAt())) {
       return true;
     }

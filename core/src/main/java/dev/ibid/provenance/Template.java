@@ -72,7 +72,7 @@ public final class Template implements CitationStyle {
   }
 
   private static final class Parser {
-    private static final int DEEPEST = 20;
+    private static final int DEEPEST_LEVEL = 20;
 
     private final String label;
     private final String text;
@@ -93,7 +93,7 @@ public final class Template implements CitationStyle {
 
     /** Reads to the end of the section of that name, or to the end of the text without one. */
     private List<Part> parts(String section, int depth) {
-      if (depth > DEEPEST) {
+      if (depth > DEEPEST_LEVEL) {
         throw wrong("its sections are too deep");
       }
       List<Part> parts = new ArrayList<>();

@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 
 /** What a session is told at its start: the last things said in its project. Thread-safe. */
 public final class Recap {
-  private static final int MOST = 20;
+  private static final int MOST_EVENTS = 20;
   private static final String OCCASION = "the start of a session";
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm").withZone(ZoneOffset.UTC);
@@ -47,7 +47,8 @@ public final class Recap {
       Instant at,
       Predicate<CitedEvent> worthTelling,
       Budget budget) {
-    List<CitedEvent> recent = memory.recent(project, MOST).stream().filter(worthTelling).toList();
+    List<CitedEvent> recent =
+        memory.recent(project, MOST_EVENTS).stream().filter(worthTelling).toList();
     Deque<String> lines = new ArrayDeque<>();
     String told = "";
     int first = recent.size();

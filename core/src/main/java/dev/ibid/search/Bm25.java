@@ -9,12 +9,12 @@ final class Bm25 {
    * Parts that are thought to be there besides those counted. In a store of three events every word
    * would otherwise be common, and one that is missing would outweigh all that match.
    */
-  private static final double IMAGINED = 50;
+  private static final double IMAGINED_PARTS = 50;
 
   private Bm25() {}
 
   static double idf(double parts, double partsWith) {
-    return Math.log1p((parts + IMAGINED - partsWith + 0.5) / (partsWith + 0.5));
+    return Math.log1p((parts + IMAGINED_PARTS - partsWith + 0.5) / (partsWith + 0.5));
   }
 
   /**

@@ -16,15 +16,15 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Features with those that were used lately in memory; a write drops what it makes stale. */
 public final class CachedFeatures implements FeatureStore {
   /** What all windows may weigh together, in bytes: about five thousand of usual ones. */
-  private static final long WEIGHT = 32_000_000;
+  private static final long MOST_BYTES = 32_000_000;
 
-  private static final long SAMPLES = 16;
+  private static final long MOST_SAMPLES = 16;
 
   /** A sample changes little with every write, and need not be read again for each. */
   private static final Duration SAMPLE_AGE = Duration.ofSeconds(60);
 
   /** Writes of more sources than this empty the cache instead of being looked up one by one. */
-  private static final int FEW = 200;
+  private static final int FEW_SOURCES = 200;
 
   private record Held(String model, Window window) {
     int weight() {
@@ -37,7 +37,7 @@ public final class CachedFeatures implements FeatureStore {
   private final FeatureStore store;
   private final Cache<SourceKey, Held> windows =
       Caffeine.newBuilder()
-          .maximumWeight(WEIGHT)
+          .maximumWeight(MOST_BYTES)
           .<SourceKey, Held>weigher((source, held) -> held.weight())
           .build();
   private final AtomicLong writes = new AtomicLong();
@@ -47,7 +47,7 @@ public final class CachedFeatures implements FeatureStore {
     this.store = store;
     this.samples =
         Caffeine.newBuilder()
-            .maximumSize(SAMPLES)
+            .maximumSize(MOST_SAMPLES)
             .expireAfterWrite(SAMPLE_AGE)
             .ticker(ticker)
             .build();
@@ -55,7 +55,7 @@ public final class CachedFeatures implements FeatureStore {
 
   @Override
   public Map<SourceKey, Window> windows(Collection<SourceKey> sources, int radius, String model) {
-    if (radius != Candidates.LOADED_RADIUS) {
+    if (radius != Candidates.LOADED_RADIUS_SOURCES) {
       return store.windows(sources, radius, model);
     }
     Map<SourceKey, Window> found = new HashMap<>();
@@ -76,7 +76,7 @@ public final class CachedFeatures implements FeatureStore {
 
   private Map<SourceKey, Window> load(List<SourceKey> missing, String model) {
     long before = writes.get();
-    Map<SourceKey, Window> loaded = store.windows(missing, Candidates.LOADED_RADIUS, model);
+    Map<SourceKey, Window> loaded = store.windows(missing, Candidates.LOADED_RADIUS_SOURCES, model);
     // What was read while somebody wrote may be stale already.
     if (writes.get() == before) {
       loaded.forEach((source, window) -> windows.put(source, new Held(model, window)));
@@ -126,11 +126,11 @@ public final class CachedFeatures implements FeatureStore {
     if (windows.estimatedSize() == 0) {
       return;
     }
-    if (written.size() > FEW) {
+    if (written.size() > FEW_SOURCES) {
       windows.invalidateAll();
       return;
     }
-    for (Window window : store.windows(written, Candidates.LOADED_RADIUS, "").values()) {
+    for (Window window : store.windows(written, Candidates.LOADED_RADIUS_SOURCES, "").values()) {
       window.sources().forEach(near -> windows.invalidate(near.source()));
     }
   }

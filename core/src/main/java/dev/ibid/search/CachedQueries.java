@@ -11,7 +11,7 @@ import java.util.List;
  */
 public final class CachedQueries implements Embedder {
   /** What a vector and its entry take beside the question, in characters, roughly. */
-  private static final int ENTRY = 512;
+  private static final int ENTRY_CHARS = 512;
 
   private final Embedder embedder;
   private final Cache<String, Vector> vectors;
@@ -27,7 +27,7 @@ public final class CachedQueries implements Embedder {
     this.vectors =
         Caffeine.newBuilder()
             .maximumWeight(characters)
-            .weigher((String question, Vector vector) -> ENTRY + question.length())
+            .weigher((String question, Vector vector) -> ENTRY_CHARS + question.length())
             .executor(Runnable::run)
             .build();
   }

@@ -22,22 +22,22 @@ import java.util.Set;
  */
 final class Candidates {
   /** How far the neighbours are that count for a candidate. */
-  static final int RADIUS = 2;
+  static final int RADIUS_SOURCES = 2;
 
   /** How far the neighbours are that become candidates themselves. */
-  private static final int REACH = 2;
+  private static final int REACH_SOURCES = 2;
 
   /** How far around a proposal sources are loaded: all that counts for a candidate beside it. */
-  static final int LOADED_RADIUS = RADIUS + REACH;
+  static final int LOADED_RADIUS_SOURCES = RADIUS_SOURCES + REACH_SOURCES;
 
-  private static final int BY_WORDS = 150;
-  private static final int BY_MEANING = 150;
+  private static final int SOURCES_BY_WORDS = 150;
+  private static final int SOURCES_BY_MEANING = 150;
 
   /** How many sources are enough, those included that are loaded only as neighbours. */
-  private static final int ENOUGH = 900;
+  private static final int ENOUGH_SOURCES = 900;
 
   /** How many proposals are looked at between asking whether it is enough. */
-  private static final int STEP = 100;
+  private static final int STEP_SOURCES = 100;
 
   /** Keeps the first few ranks of one list from outweighing all of the other. */
   private static final double RANK_DAMPING = 60;
@@ -60,10 +60,11 @@ final class Candidates {
     Map<SourceKey, Window> candidates = new HashMap<>();
     Set<SourceKey> loaded = new HashSet<>();
     int next = 0;
-    while (next < proposed.size() && (loaded.size() < ENOUGH || next < 2 * request.limit())) {
-      int end = Math.min(proposed.size(), next + STEP);
+    while (next < proposed.size()
+        && (loaded.size() < ENOUGH_SOURCES || next < 2 * request.limit())) {
+      int end = Math.min(proposed.size(), next + STEP_SOURCES);
       for (Window window :
-          features.windows(proposed.subList(next, end), LOADED_RADIUS, model).values()) {
+          features.windows(proposed.subList(next, end), LOADED_RADIUS_SOURCES, model).values()) {
         window.sources().forEach(source -> loaded.add(source.source()));
         add(candidates, window);
       }
@@ -76,7 +77,9 @@ final class Candidates {
   private List<SourceKey> proposed(Set<Term> terms, QuestionReading reading) {
     Map<SourceKey, Double> ranks = new LinkedHashMap<>();
     if (!terms.isEmpty()) {
-      add(ranks, index.lexical(terms, request.scope(), request.filter(), atLeast(BY_WORDS)));
+      add(
+          ranks,
+          index.lexical(terms, request.scope(), request.filter(), atLeast(SOURCES_BY_WORDS)));
     }
     reading
         .result()
@@ -85,7 +88,8 @@ final class Candidates {
             vector ->
                 add(
                     ranks,
-                    index.nearest(vector, request.scope(), request.filter(), atLeast(BY_MEANING))));
+                    index.nearest(
+                        vector, request.scope(), request.filter(), atLeast(SOURCES_BY_MEANING))));
     List<SourceKey> proposed = new ArrayList<>(ranks.keySet());
     proposed.sort((a, b) -> Double.compare(ranks.getOrDefault(b, 0.0), ranks.getOrDefault(a, 0.0)));
     return proposed;
@@ -109,13 +113,13 @@ final class Candidates {
   /** The proposal in the middle and those beside it, each with its own neighbours. */
   private void add(Map<SourceKey, Window> candidates, Window loaded) {
     List<SourceFeatures> sources = loaded.sources();
-    int first = Math.max(0, loaded.centre() - REACH);
-    int end = Math.min(sources.size(), loaded.centre() + REACH + 1);
+    int first = Math.max(0, loaded.centre() - REACH_SOURCES);
+    int end = Math.min(sources.size(), loaded.centre() + REACH_SOURCES + 1);
     for (int position = first; position < end; position++) {
       SourceFeatures source = sources.get(position);
       if ((position == loaded.centre() || isWanted(source))
           && !candidates.containsKey(source.source())) {
-        candidates.put(source.source(), Window.of(sources, position, RADIUS));
+        candidates.put(source.source(), Window.of(sources, position, RADIUS_SOURCES));
       }
     }
   }

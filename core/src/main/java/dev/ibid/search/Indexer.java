@@ -30,10 +30,10 @@ import java.util.function.Consumer;
  */
 public final class Indexer {
   /** How many sources are indexed at once; when there are fewer, they are all that waited. */
-  static final int WORDS_BATCH = 500;
+  static final int SOURCES_PER_WORDS_BATCH = 500;
 
-  private static final int MEANING_BATCH = 32;
-  private static final int GONE_BATCH = 10_000;
+  private static final int SOURCES_PER_MEANING_BATCH = 32;
+  private static final int SOURCES_PER_GONE_BATCH = 10_000;
   private static final Duration LEASE = Duration.ofMinutes(2);
 
   /** While it lasts, nothing waits for the disk; after a crash that much is done again. */
@@ -143,7 +143,7 @@ public final class Indexer {
    * @return how many were waiting, 0 when all is done
    */
   public synchronized int indexSome() {
-    List<Pending> taken = outbox.take(Work.INDEX, WORDS_BATCH, LEASE);
+    List<Pending> taken = outbox.take(Work.INDEX, SOURCES_PER_WORDS_BATCH, LEASE);
     if (taken.isEmpty()) {
       return 0;
     }
@@ -206,7 +206,7 @@ public final class Indexer {
   private int embedSome(Embedder known) {
     // One at a time: who finds nothing to take may rely on it that nobody is still at work.
     synchronized (model) {
-      List<Pending> taken = outbox.take(Work.EMBED, MEANING_BATCH, LEASE);
+      List<Pending> taken = outbox.take(Work.EMBED, SOURCES_PER_MEANING_BATCH, LEASE);
       if (taken.isEmpty()) {
         return 0;
       }
@@ -257,13 +257,13 @@ public final class Indexer {
 
   /** Takes what was forgotten out of the index, so that no file has a trace of it. */
   public synchronized void forget() {
-    List<Pending> gone = outbox.gone(GONE_BATCH);
+    List<Pending> gone = outbox.gone(SOURCES_PER_GONE_BATCH);
     while (!gone.isEmpty()) {
       index.erase(sources(gone));
       commit();
       outbox.done(Work.INDEX, gone);
       outbox.done(Work.EMBED, gone);
-      gone = outbox.gone(GONE_BATCH);
+      gone = outbox.gone(SOURCES_PER_GONE_BATCH);
     }
   }
 

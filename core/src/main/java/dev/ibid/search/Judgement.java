@@ -17,10 +17,10 @@ public final class Judgement {
           .thenComparingLong(fused -> fused.source().value());
 
   /** With so many candidates, half of what holds for one holds. */
-  private static final double A_FEW = 20;
+  private static final double A_FEW_CANDIDATES = 20;
 
   /** As many terms as a word or two have; names written together count for several. */
-  private static final int KEYWORDS = 3;
+  private static final int KEYWORD_TERMS = 3;
 
   private static final double ROUNDING = 1e-9;
 
@@ -78,7 +78,7 @@ public final class Judgement {
             .map(each -> new Fused(each.getKey(), each.getValue(), weights.fuse(each.getValue())))
             .toList();
     List<Fused> spokenFor = behindOthers(all, Fused::isAboutNothingAsked);
-    return compared.questionTerms() <= KEYWORDS
+    return compared.questionTerms() <= KEYWORD_TERMS
         ? behindOthers(spokenFor, Fused::lacksWords)
         : spokenFor;
   }
@@ -122,7 +122,7 @@ public final class Judgement {
     double lead = Math.max(0, fused.sum() - field.next());
     double share = Math.exp(fused.sum() - field.best()) / field.mass();
     double spoken = features.value(Feature.SPOKEN_LENGTH) > 0 ? 1 : 0;
-    double few = A_FEW / (A_FEW + field.candidates());
+    double few = A_FEW_CANDIDATES / (A_FEW_CANDIDATES + field.candidates());
     for (Signal signal : Signal.values()) {
       signals.put(
           signal,

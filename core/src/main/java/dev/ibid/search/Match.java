@@ -5,7 +5,7 @@ import java.util.List;
 /** One source against one question: which of its parts fits best, by words and by meaning. */
 final class Match {
   /** How much of a neighbour counts: a long answer must not drown what stands beside it. */
-  private static final int HEAD = 40;
+  private static final int HEAD_WORDS = 40;
 
   private final SourceFeatures source;
   private final double body;
@@ -45,11 +45,11 @@ final class Match {
       body = Math.max(body, query.score(counts, part.words().length, query.meanLength()));
       coverage = Math.max(coverage, query.coverage(counts));
       words += part.words().length;
-      if (headLength < HEAD) {
-        query.count(part.words(), HEAD - headLength, head);
-        query.count(part.grams(), HEAD - headLength, head);
+      if (headLength < HEAD_WORDS) {
+        query.count(part.words(), HEAD_WORDS - headLength, head);
+        query.count(part.grams(), HEAD_WORDS - headLength, head);
         headLength +=
-            Math.min(HEAD - headLength, Math.max(part.words().length, part.grams().length));
+            Math.min(HEAD_WORDS - headLength, Math.max(part.words().length, part.grams().length));
       }
     }
     return new Match(
@@ -93,7 +93,7 @@ final class Match {
       }
       length += match.headLength;
     }
-    double mean = Math.min(HEAD, query.meanLength()) * matches.size();
+    double mean = Math.min(HEAD_WORDS, query.meanLength()) * matches.size();
     return query.score(counts, length, mean);
   }
 }

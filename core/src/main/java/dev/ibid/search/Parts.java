@@ -10,10 +10,10 @@ import java.util.List;
  */
 public final class Parts {
   /** The longest a part may be, in characters. */
-  public static final int LONGEST = 600;
+  public static final int MOST_CHARS = 600;
 
   /** A better place for a cut is only looked for in the part's second half. */
-  private static final int SHORTEST = LONGEST / 2;
+  private static final int LEAST_CHARS = MOST_CHARS / 2;
 
   private Parts() {}
 
@@ -22,7 +22,7 @@ public final class Parts {
     List<Span> parts = new ArrayList<>();
     int start = skipSpace(text, 0);
     while (start < text.length()) {
-      int end = text.length() - start <= LONGEST ? text.length() : cut(text, start);
+      int end = text.length() - start <= MOST_CHARS ? text.length() : cut(text, start);
       parts.add(new Span(start, end));
       start = skipSpace(text, end);
     }
@@ -30,9 +30,9 @@ public final class Parts {
   }
 
   private static int cut(String text, int start) {
-    int best = start + LONGEST;
+    int best = start + MOST_CHARS;
     Strength strongest = Strength.NONE;
-    for (int i = start + LONGEST; i > start + SHORTEST; i--) {
+    for (int i = start + MOST_CHARS; i > start + LEAST_CHARS; i--) {
       Strength here = Strength.of(text, i);
       if (here.compareTo(strongest) > 0) {
         strongest = here;

@@ -12,10 +12,10 @@ final class QueryMeaning {
   static final QueryMeaning UNKNOWN = new QueryMeaning(Optional.empty(), 0, 1);
 
   /** How many vectors the usual spread of a model counts for; few real ones say little. */
-  private static final double PRIOR = 20;
+  private static final double PRIOR_VECTORS = 20;
 
   /** Nearness beyond this many deviations is no longer told apart. */
-  private static final double FAR = 5;
+  private static final double FAR_DEVIATIONS = 5;
 
   private final Optional<Vector> vector;
   private final double mean;
@@ -32,14 +32,15 @@ final class QueryMeaning {
    * @param usual the mean and deviation of the model's cosines between unrelated texts
    */
   static QueryMeaning of(Vector vector, List<Vector> sample, Spread usual) {
-    double sum = PRIOR * usual.mean();
-    double squares = PRIOR * (usual.deviation() * usual.deviation() + usual.mean() * usual.mean());
+    double sum = PRIOR_VECTORS * usual.mean();
+    double squares =
+        PRIOR_VECTORS * (usual.deviation() * usual.deviation() + usual.mean() * usual.mean());
     for (Vector other : sample) {
       double cosine = vector.cosineToKept(other);
       sum += cosine;
       squares += cosine * cosine;
     }
-    double count = PRIOR + sample.size();
+    double count = PRIOR_VECTORS + sample.size();
     double mean = sum / count;
     double variance = Math.max(squares / count - mean * mean, 1e-6);
     return new QueryMeaning(Optional.of(vector), mean, Math.sqrt(variance));
@@ -67,6 +68,6 @@ final class QueryMeaning {
     if (vector.isEmpty() || !match.hasMeaning()) {
       return 0;
     }
-    return Math.clamp((match.meaning() - mean) / deviation, -FAR, FAR);
+    return Math.clamp((match.meaning() - mean) / deviation, -FAR_DEVIATIONS, FAR_DEVIATIONS);
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class QueryTerms {
   /** The rarest that stand anywhere come first; a text pasted as a question needs no more. */
-  private static final int MOST = 48;
+  private static final int MOST_TERMS = 48;
 
   /** What pairs of characters count for where words are known as well. */
   private static final double GRAM_SHARE = 0.4;
@@ -43,7 +43,7 @@ final class QueryTerms {
         .sorted(
             Comparator.<Term, Boolean>comparing(term -> counts.partsWith(term) == 0)
                 .thenComparingLong(counts::partsWith))
-        .limit(MOST)
+        .limit(MOST_TERMS)
         .toList();
   }
 

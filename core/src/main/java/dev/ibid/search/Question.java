@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 record Question(
     String text, Set<Term> terms, Map<Term, String> names, DateParts dates, boolean aboutYou) {
   /** What is longer is a text that was pasted; its beginning has to do. */
-  private static final int LONGEST = 4_000;
+  private static final int MOST_CHARS = 4_000;
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}]+");
   private static final Pattern YOU =
@@ -32,7 +32,9 @@ record Question(
 
   static Question of(String asked, TermAnalyzer analyzer) {
     String text =
-        asked.length() > LONGEST ? asked.substring(0, Graphemes.floor(asked, LONGEST)) : asked;
+        asked.length() > MOST_CHARS
+            ? asked.substring(0, Graphemes.floor(asked, MOST_CHARS))
+            : asked;
     Set<Term> terms = new LinkedHashSet<>(analyzer.analyze(text));
     return new Question(
         text, terms, names(text, analyzer), DateParts.of(text), YOU.matcher(text).find());

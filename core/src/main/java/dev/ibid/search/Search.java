@@ -27,7 +27,7 @@ public final class Search {
   private static final Logger log = LoggerFactory.getLogger(Search.class);
 
   /** How many vectors of a scope stand for all. */
-  private static final int SAMPLE = 1_024;
+  private static final int SAMPLE_VECTORS = 1_024;
 
   /** What a hit may score at most when nobody has measured how sure to be. */
   private static final double UNCALIBRATED = 0.919;
@@ -64,11 +64,12 @@ public final class Search {
     Question question = Question.of(request.query(), analyzer);
     Understanding understanding = understand(question, request.scope());
     Map<SourceKey, Window> candidates = candidates(request, understanding);
-    List<Hit> hits = hits(compare(candidates, request, question, understanding), request.limit());
+    List<Hit> hits =
+        rankAll(compare(candidates, request, question, understanding), request.limit());
     Set<SourceKey> left = unwanted.apply(hits);
     if (!left.isEmpty()) {
       candidates.keySet().removeAll(left);
-      hits = hits(compare(candidates, request, question, understanding), request.limit());
+      hits = rankAll(compare(candidates, request, question, understanding), request.limit());
     }
     return new SearchResult(hits, understanding.reading().result().notice());
   }
@@ -77,10 +78,10 @@ public final class Search {
    * Each kind is ranked by itself, because other features tell there, and probabilities compare
    * across kinds.
    */
-  private List<Hit> hits(Compared compared, int limit) {
+  private List<Hit> rankAll(Compared compared, int limit) {
     List<Hit> hits = new ArrayList<>();
-    hits.addAll(hits(compared.memories(), weights.memories(), limit));
-    hits.addAll(hits(compared.documents(), weights.documents(), limit));
+    hits.addAll(rankKind(compared.memories(), weights.memories(), limit));
+    hits.addAll(rankKind(compared.documents(), weights.documents(), limit));
     hits.sort(Comparator.comparingDouble(Hit::score).reversed());
     return hits.subList(0, Math.min(limit, hits.size()));
   }
@@ -89,21 +90,21 @@ public final class Search {
    * What has no vector, be it just written or in a language that the model cannot read, is judged
    * as if nothing had one: by weights that expect a meaning, the lack of it would count against it.
    */
-  private static List<Hit> hits(Compared compared, WeightSet weights, int limit) {
+  private static List<Hit> rankKind(Compared compared, WeightSet weights, int limit) {
     Predicate<SourceKey> understood = compared.understood()::contains;
     double ceiling = weights.calibrated() ? 1 : UNCALIBRATED;
     List<Hit> hits = new ArrayList<>();
     hits.addAll(
-        hits(new Judgement(weights.withMeaning()).rank(compared, understood, limit), ceiling));
+        scored(new Judgement(weights.withMeaning()).rank(compared, understood, limit), ceiling));
     hits.addAll(
-        hits(
+        scored(
             new Judgement(weights.wordsAlone()).rank(compared, understood.negate(), limit),
             ceiling));
     return hits;
   }
 
   /** Down a list the score never rises. */
-  private static List<Hit> hits(List<Judged> ranked, double most) {
+  private static List<Hit> scored(List<Judged> ranked, double most) {
     List<Hit> hits = new ArrayList<>();
     double ceiling = most;
     for (Judged judged : ranked) {
@@ -157,7 +158,7 @@ public final class Search {
 
   /** Without any, a model would be loaded for nothing. */
   private boolean hasVectors(Scope scope, Embedder model) {
-    return !features.sample(scope, model.model(), SAMPLE).isEmpty();
+    return !features.sample(scope, model.model(), SAMPLE_VECTORS).isEmpty();
   }
 
   private Map<SourceKey, Window> candidates(SearchRequest request, Understanding understanding) {
@@ -187,7 +188,9 @@ public final class Search {
             .map(
                 vector ->
                     QueryMeaning.of(
-                        vector, features.sample(request.scope(), model(), SAMPLE), weights.usual()))
+                        vector,
+                        features.sample(request.scope(), model(), SAMPLE_VECTORS),
+                        weights.usual()))
             .orElse(QueryMeaning.UNKNOWN);
     Comparison comparison =
         new Comparison(question, understanding.weighed(), meaning, understanding.speakers());

@@ -25,7 +25,7 @@ public record SourceFeatures(
     List<PartTerms> parts,
     List<Vector> vectors) {
   /** What an object takes with those that it always has, in bytes. */
-  private static final int OBJECTS = 80;
+  private static final int OBJECT_BYTES = 80;
 
   public SourceFeatures {
     speaker = List.copyOf(speaker);
@@ -35,12 +35,12 @@ public record SourceFeatures(
 
   /** How many bytes of memory it takes, more or less. */
   int weight() {
-    int weight = OBJECTS;
+    int weight = OBJECT_BYTES;
     for (PartTerms part : parts) {
-      weight += OBJECTS + Integer.BYTES * (part.words().length + part.grams().length);
+      weight += OBJECT_BYTES + Integer.BYTES * (part.words().length + part.grams().length);
     }
     for (Vector vector : vectors) {
-      weight += OBJECTS + vector.dimension();
+      weight += OBJECT_BYTES + vector.dimension();
     }
     return weight;
   }

@@ -86,7 +86,7 @@ public final class Upkeep implements AutoCloseable {
     while (some > 0) {
       done += some;
       progress.accept(done);
-      if (some < Indexer.WORDS_BATCH) {
+      if (some < Indexer.SOURCES_PER_WORDS_BATCH) {
         return true;
       }
       if (System.nanoTime() - deadline > 0 || closing) {

@@ -5,7 +5,7 @@ import dev.ibid.IbidException;
 
 /** What ids and names have in common: one line of well-formed text of bounded length. */
 final class Names {
-  private static final int MAX_LENGTH = 512;
+  private static final int MAX_CHARS = 512;
 
   private Names() {}
 
@@ -17,10 +17,10 @@ final class Names {
   }
 
   static String checkAllowingEmpty(String what, String value) {
-    if (value.length() > MAX_LENGTH) {
+    if (value.length() > MAX_CHARS) {
       throw bad(
           "%s has %d characters; at most %d are allowed"
-              .formatted(what, value.length(), MAX_LENGTH));
+              .formatted(what, value.length(), MAX_CHARS));
     }
     value
         .codePoints()

@@ -2,7 +2,7 @@ package dev.ibid.source;
 
 /** One conversation within a project. */
 public record SessionId(String value) {
-  private static final int SHORT = 6;
+  private static final int SHORT_CHARS = 6;
 
   public SessionId {
     Names.check("the session", value);
@@ -10,11 +10,12 @@ public record SessionId(String value) {
 
   /** The first six characters: enough to recognise a session in a line of text. */
   public String abbreviated() {
-    if (value.length() <= SHORT) {
+    if (value.length() <= SHORT_CHARS) {
       return value;
     }
     return value.substring(
-        0, Character.isHighSurrogate(value.charAt(SHORT - 1)) ? SHORT - 1 : SHORT);
+        0,
+        Character.isHighSurrogate(value.charAt(SHORT_CHARS - 1)) ? SHORT_CHARS - 1 : SHORT_CHARS);
   }
 
   @Override

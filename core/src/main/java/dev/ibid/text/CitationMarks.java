@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 public final class CitationMarks {
   private static final String OPENING = "[【［";
   private static final String CLOSING = "]】］";
-  private static final int LONGEST = 24;
+  private static final int MOST_CHARS = 24;
   private static final Pattern WHITE = Pattern.compile("\\s+");
 
   private CitationMarks() {}
@@ -20,7 +20,7 @@ public final class CitationMarks {
     if (kind < 0) {
       return from;
     }
-    int end = Math.min(limit, from + LONGEST);
+    int end = Math.min(limit, from + MOST_CHARS);
     for (int index = from + 1; index < end; index++) {
       if (text.charAt(index) == CLOSING.charAt(kind)) {
         boolean link = index + 1 < limit && "(:".indexOf(text.charAt(index + 1)) >= 0;

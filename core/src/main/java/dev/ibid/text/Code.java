@@ -10,7 +10,7 @@ public final class Code {
       List.of(" = ", "==", ":=", "=>", "->", "::", "</", "/>", "()", "({", "[]");
 
   /** How far a code span may reach, so that stray backticks cost no second pass. */
-  private static final int LONGEST_SPAN = 1000;
+  private static final int MOST_SPAN_CHARS = 1000;
 
   private Code() {}
 
@@ -37,7 +37,7 @@ public final class Code {
   static int afterSpan(String text, int from, int end) {
     int open = afterBackticks(text, from, end);
     boolean apostrophe = open == from + 1 && from > 0 && Character.isLetter(text.charAt(from - 1));
-    int reach = apostrophe ? open : Math.min(end, open + LONGEST_SPAN);
+    int reach = apostrophe ? open : Math.min(end, open + MOST_SPAN_CHARS);
     int run = text.indexOf('`', open, reach);
     while (run >= 0) {
       int close = afterBackticks(text, run, end);

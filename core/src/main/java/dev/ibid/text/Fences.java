@@ -2,7 +2,7 @@ package dev.ibid.text;
 
 /** The fences around a code block. */
 final class Fences {
-  private static final int SHORTEST = 3;
+  private static final int LEAST_FENCE_MARKS = 3;
 
   private Fences() {}
 
@@ -11,7 +11,7 @@ final class Fences {
     int run = run(text, start, end);
     boolean inline =
         run > 0 && text.charAt(start) == '`' && text.indexOf('`', start + run, end) >= 0;
-    return run < SHORTEST || inline ? 0 : run;
+    return run < LEAST_FENCE_MARKS || inline ? 0 : run;
   }
 
   /**

@@ -8,13 +8,13 @@ final class FullStop {
   /** Syllables that Korean predicates end in. */
   private static final String KOREAN_ENDINGS = "다요죠까네음임함됨오라자군";
 
-  private static final int LONGEST_ABBREVIATION = 12;
-  private static final int SHORTEST_PLAIN_WORD = 4;
+  private static final int MOST_ABBREVIATION_CHARS = 12;
+  private static final int LEAST_PLAIN_WORD_CHARS = 4;
   private static final int MOST_OPENERS = 8;
   private static final int MOST_DIGITS = 3;
-  private static final int LONGEST_WORD = 24;
-  private static final int LONGEST_URL = 200;
-  private static final int WHERE_CASE_SHOWS = 40;
+  private static final int MOST_WORD_CHARS = 24;
+  private static final int MOST_URL_CHARS = 200;
+  private static final int CASE_SHOWS_CHARS = 40;
 
   private FullStop() {}
 
@@ -24,7 +24,7 @@ final class FullStop {
    */
   static boolean ends(String text, int from, int stop, int next) {
     int start = wordStart(text, from, stop);
-    if (start == stop || stop - start > LONGEST_ABBREVIATION) {
+    if (start == stop || stop - start > MOST_ABBREVIATION_CHARS) {
       return mayStart(text, from, stop, next);
     }
     char last = text.charAt(stop - 1);
@@ -67,15 +67,15 @@ final class FullStop {
    */
   static boolean joinsEnglishSentences(String text, int stop, int next) {
     int start = stop;
-    while (start > 0 && isLower(text.charAt(start - 1)) && stop - start < LONGEST_WORD) {
+    while (start > 0 && isLower(text.charAt(start - 1)) && stop - start < MOST_WORD_CHARS) {
       start--;
     }
     int end = next + 1;
-    while (end < text.length() && isLower(text.charAt(end)) && end - next < LONGEST_WORD) {
+    while (end < text.length() && isLower(text.charAt(end)) && end - next < MOST_WORD_CHARS) {
       end++;
     }
     boolean word =
-        stop - start >= SHORTEST_PLAIN_WORD
+        stop - start >= LEAST_PLAIN_WORD_CHARS
             && (start == 0 || Characters.isSpace(text.charAt(start - 1)));
     return (word || text.charAt(stop) != '.')
         && Character.isUpperCase(text.charAt(next))
@@ -89,7 +89,7 @@ final class FullStop {
 
   /** Whoever begins in lower case may begin the next sentence so, too. */
   static boolean startsInLowerCase(String text, int from, int stop) {
-    int end = Math.min(stop, from + WHERE_CASE_SHOWS);
+    int end = Math.min(stop, from + CASE_SHOWS_CHARS);
     int index = from;
     while (index < end && !Character.isLetter(text.charAt(index))) {
       index++;
@@ -99,7 +99,9 @@ final class FullStop {
 
   static boolean isInUrl(String text, int stop) {
     int start = stop;
-    while (start > 0 && stop - start < LONGEST_URL && !Characters.isSpace(text.charAt(start - 1))) {
+    while (start > 0
+        && stop - start < MOST_URL_CHARS
+        && !Characters.isSpace(text.charAt(start - 1))) {
       start--;
     }
     return text.indexOf("://", start, stop) >= 0;
@@ -135,7 +137,7 @@ final class FullStop {
 
   private static int wordStart(String text, int from, int stop) {
     int start = stop;
-    while (start > from && stop - start <= LONGEST_ABBREVIATION) {
+    while (start > from && stop - start <= MOST_ABBREVIATION_CHARS) {
       char c = text.charAt(start - 1);
       if (c != '.' && !Character.isLetterOrDigit(c)) {
         break;
@@ -149,7 +151,7 @@ final class FullStop {
   private static String wordAt(String text, int next) {
     int start = afterOpeners(text, next);
     int end = start;
-    while (end < text.length() && end - start <= LONGEST_ABBREVIATION) {
+    while (end < text.length() && end - start <= MOST_ABBREVIATION_CHARS) {
       char c = text.charAt(end);
       if (!Character.isLetterOrDigit(c) && "'’.-".indexOf(c) < 0) {
         break;

@@ -4,7 +4,7 @@ package dev.ibid.text;
  * What is left of a line of Markdown for people to read: links and images without their targets.
  */
 final class Inline {
-  private static final int LONGEST_LINK = 1000;
+  private static final int MOST_LINK_CHARS = 1000;
 
   private Inline() {}
 
@@ -20,7 +20,7 @@ final class Inline {
         line.add(text, written, image ? open - 1 : open);
         add(text, open + 1, close, line);
         written = targetEnd;
-      } else if (open - written > LONGEST_LINK) {
+      } else if (open - written > MOST_LINK_CHARS) {
         line.add(text, written, open);
         written = open;
       }
@@ -38,7 +38,7 @@ final class Inline {
   }
 
   private static int closing(String text, int open, int end, char opener, char closer) {
-    int reach = Math.min(end, open + LONGEST_LINK);
+    int reach = Math.min(end, open + MOST_LINK_CHARS);
     int depth = 0;
     for (int index = open; index < reach; index++) {
       char c = text.charAt(index);

@@ -2,8 +2,8 @@ package dev.ibid.text;
 
 /** What Markdown puts at the start of a line, and lines that are nothing but markers. */
 final class LineMarkers {
-  private static final int DEEPEST_HEADING = 6;
-  private static final int SHORTEST_RULE = 3;
+  private static final int DEEPEST_HEADING_LEVEL = 6;
+  private static final int LEAST_RULE_MARKS = 3;
 
   private LineMarkers() {}
 
@@ -34,7 +34,7 @@ final class LineMarkers {
       index++;
     }
     int depth = index - start;
-    boolean marks = depth > 0 && depth <= DEEPEST_HEADING;
+    boolean marks = depth > 0 && depth <= DEEPEST_HEADING_LEVEL;
     return marks && (index == end || Characters.isSpace(text, index))
         ? Characters.skipSpace(text, index, end)
         : start;
@@ -77,7 +77,7 @@ final class LineMarkers {
         return false;
       }
     }
-    return marks >= SHORTEST_RULE;
+    return marks >= LEAST_RULE_MARKS;
   }
 
   static boolean isTableRow(String text, int start, int end) {

@@ -16,9 +16,9 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
   /** The content of a line; it belongs to the block of the line before unless it opens one. */
   record Line(Block block, boolean opens, int start, int end) {}
 
-  private static final int TAB = 4;
-  private static final int CODE_INDENT = 4;
-  private static final int DEEPEST_LIST = 10;
+  private static final int TAB_COLUMNS = 4;
+  private static final int CODE_INDENT_COLUMNS = 4;
+  private static final int DEEPEST_LIST_LEVEL = 10;
   private static final String SENTENCE_ENDS = ".!?:…。！？";
 
   private final String text;
@@ -82,7 +82,7 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
     if (content == end) {
       return nothing();
     }
-    if (indent >= CODE_INDENT && !open && !inList && isIndentedCode(content, end)) {
+    if (indent >= CODE_INDENT_COLUMNS && !open && !inList && isIndentedCode(content, end)) {
       return code(content, indentedEnd());
     }
     if (!continues && indent == 0 && !quotedHere) {
@@ -108,7 +108,7 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
         return heading(heading, LineMarkers.headingEnd(text, heading, end));
       }
       int item = items.after(start, end, depth == 0 ? above(continues) : Above.NOTHING);
-      if (item == start || depth == DEEPEST_LIST) {
+      if (item == start || depth == DEEPEST_LIST_LEVEL) {
         return start == content ? readText(start, end, continues) : item(start, end);
       }
       start = item;
@@ -185,7 +185,7 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
     while (position < text.length()) {
       int lineEnd = LineMarkers.endOfLine(text, position);
       int start = Characters.skipSpace(text, position, lineEnd);
-      if (start == lineEnd || indent(position, start) < CODE_INDENT) {
+      if (start == lineEnd || indent(position, start) < CODE_INDENT_COLUMNS) {
         break;
       }
       end = lineEnd;
@@ -213,7 +213,7 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
   private int indent(int lineStart, int start) {
     int width = 0;
     for (int index = lineStart; index < start; index++) {
-      width += text.charAt(index) == '\t' ? TAB : 1;
+      width += text.charAt(index) == '\t' ? TAB_COLUMNS : 1;
     }
     return width;
   }

@@ -7,7 +7,7 @@ package dev.ibid.text;
 final class OneLine {
   private static final char ESCAPE = 0x1B;
   private static final char REPLACEMENT = 0xFFFD;
-  private static final int LONGEST_ESCAPE = 32;
+  private static final int MOST_ESCAPE_CHARS = 32;
 
   private final StringBuilder line = new StringBuilder();
   private final int enough;
@@ -64,7 +64,7 @@ final class OneLine {
     if (index >= end || text.charAt(index) != '[') {
       return escape;
     }
-    int limit = Math.min(end, escape + LONGEST_ESCAPE);
+    int limit = Math.min(end, escape + MOST_ESCAPE_CHARS);
     for (index++; index < limit; index++) {
       char c = text.charAt(index);
       if (c >= '@' && c <= '~') {

@@ -5,7 +5,7 @@ final class Openers {
   private static final int HEADING_WORDS = 3;
   private static final int EXCLAMATION_WORDS = 6;
   private static final int GREETING_WORDS = 2;
-  private static final int MOST_CHARACTERS = 30;
+  private static final int MOST_CHARS = 30;
   private static final String EXCLAIMING = "!~！";
   private static final String EXPECTANT = "?:？：";
 
@@ -15,7 +15,7 @@ final class Openers {
   static String joint(Block block, String sentence) {
     int words = words(sentence);
     char last = sentence.charAt(sentence.length() - 1);
-    if (sentence.length() > MOST_CHARACTERS) {
+    if (sentence.length() > MOST_CHARS) {
       return "";
     }
     if (block == Block.HEADING && Character.isLetterOrDigit(last)) {

@@ -24,7 +24,7 @@ final class SentenceScanner implements Iterator<Span> {
   private static final List<String> REPORTING =
       List.of("라고", "라는", "라며", "라면", "하고", "하며", "이라", "이다", "입니다");
 
-  private static final int LONGEST_LINK = 1000;
+  private static final int MOST_LINK_CHARS = 1000;
 
   private final String text;
   private final int limit;
@@ -162,7 +162,7 @@ final class SentenceScanner implements Iterator<Span> {
     if (text.charAt(from) != '(' || text.charAt(from - 1) != ']') {
       return from;
     }
-    int reach = Math.min(limit, from + LONGEST_LINK);
+    int reach = Math.min(limit, from + MOST_LINK_CHARS);
     int close = text.indexOf(')', from, reach);
     return close < 0 ? from : close + 1;
   }

@@ -7,23 +7,23 @@ package dev.ibid.text;
  */
 public final class Summaries {
   /** The most characters of a summary, unless another limit is given. */
-  public static final int SUMMARY_LIMIT = 100;
+  public static final int SUMMARY_CHARS = 100;
 
   /** The most characters of a preview, unless another limit is given. */
-  public static final int PREVIEW_LIMIT = 200;
+  public static final int PREVIEW_CHARS = 200;
 
   private static final String UNPRINTABLE = "…";
 
   /**
    * What is read beyond the limit, so that the last sentence within it is judged by what follows.
    */
-  private static final int LOOKAHEAD = 64;
+  private static final int LOOKAHEAD_CHARS = 64;
 
   private Summaries() {}
 
-  /** What {@code content} is about, in at most {@link #SUMMARY_LIMIT} characters. */
+  /** What {@code content} is about, in at most {@link #SUMMARY_CHARS} characters. */
   public static String summary(String content) {
-    return summary(content, SUMMARY_LIMIT);
+    return summary(content, SUMMARY_CHARS);
   }
 
   /**
@@ -32,7 +32,7 @@ public final class Summaries {
    */
   public static String summary(String content, int limit) {
     StringBuilder summary = new StringBuilder();
-    FlatBlocks blocks = new FlatBlocks(content, limit + LOOKAHEAD);
+    FlatBlocks blocks = new FlatBlocks(content, limit + LOOKAHEAD_CHARS);
     String joint = "";
     while (blocks.hasNext() && summary.length() <= limit) {
       FlatBlocks.Flat flat = blocks.next();
@@ -50,15 +50,15 @@ public final class Summaries {
     return cut(content, summary.toString(), limit);
   }
 
-  /** How {@code content} begins, in at most {@link #PREVIEW_LIMIT} characters. */
+  /** How {@code content} begins, in at most {@link #PREVIEW_CHARS} characters. */
   public static String preview(String content) {
-    return preview(content, PREVIEW_LIMIT);
+    return preview(content, PREVIEW_CHARS);
   }
 
   /** The whole of {@code content} on one line, cut to at most {@code limit} characters. */
   public static String preview(String content, int limit) {
-    OneLine preview = new OneLine(limit + LOOKAHEAD);
-    FlatBlocks blocks = new FlatBlocks(content, limit + LOOKAHEAD);
+    OneLine preview = new OneLine(limit + LOOKAHEAD_CHARS);
+    FlatBlocks blocks = new FlatBlocks(content, limit + LOOKAHEAD_CHARS);
     while (blocks.hasNext() && !preview.isFull()) {
       preview.space().add(blocks.next().text());
     }
@@ -69,7 +69,7 @@ public final class Summaries {
     String shown = line;
     if (shown.isEmpty()) {
       // Nothing but markers: better shown as they are than not at all.
-      shown = new OneLine(limit + LOOKAHEAD).add(content).toString();
+      shown = new OneLine(limit + LOOKAHEAD_CHARS).add(content).toString();
     }
     if (shown.isEmpty() && !content.isBlank()) {
       shown = UNPRINTABLE;

@@ -2,6 +2,7 @@ package dev.ibid.tool;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceType;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,9 +19,9 @@ import java.util.Optional;
  * @param sources in the order they were given
  * @param replaced the id of each source that is gone, with the id of the one that stands for it
  */
-public record MergedSources(List<ToolSource> sources, Map<String, String> replaced) {
+public record MergedSources(List<ToolSource> sources, Map<SourceId, SourceId> replaced) {
   /** A few words may well be the same by chance. */
-  private static final int SHORTEST_EQUAL_TEXT = 40;
+  private static final int LEAST_EQUAL_CHARS = 40;
 
   public MergedSources {
     sources = List.copyOf(sources);
@@ -29,18 +30,19 @@ public record MergedSources(List<ToolSource> sources, Map<String, String> replac
 
   /** Merges sources, whose ids must differ. */
   public static MergedSources of(List<ToolSource> sources) {
-    Map<String, ToolSource> kept = new LinkedHashMap<>();
-    Map<String, String> replaced = new LinkedHashMap<>();
-    Map<String, String> byAddress = new HashMap<>();
-    Map<String, String> byText = new HashMap<>();
+    Map<SourceId, ToolSource> kept = new LinkedHashMap<>();
+    Map<SourceId, SourceId> replaced = new LinkedHashMap<>();
+    Map<String, SourceId> byAddress = new HashMap<>();
+    Map<String, SourceId> byText = new HashMap<>();
     for (ToolSource source : sources) {
       if (kept.containsKey(source.id()) || replaced.containsKey(source.id())) {
         throw new IbidException(
             ErrorCode.BAD_REQUEST,
             "two sources have the id \"%s\"; give each request an id of its own"
-                .formatted(Snippet.of(source.id())));
+                .formatted(Snippet.of(source.id().value())));
       }
-      Optional<String> address = source.uri().flatMap(WebAddress::find).map(WebAddress::normalised);
+      Optional<String> address =
+          source.origin().uri().flatMap(WebAddress::find).map(WebAddress::normalised);
       Optional<String> text = words(source);
       Optional<ToolSource> same =
           address
@@ -48,7 +50,7 @@ public record MergedSources(List<ToolSource> sources, Map<String, String> replac
               .map(kept::get)
               .filter(earlier -> isPage(earlier) || isPage(source))
               .or(() -> text.map(byText::get).map(kept::get));
-      String id = same.map(ToolSource::id).orElse(source.id());
+      SourceId id = same.map(ToolSource::id).orElse(source.id());
       if (same.isPresent()) {
         kept.put(id, same.get().completedBy(source));
         replaced.put(source.id(), id);
@@ -61,17 +63,13 @@ public record MergedSources(List<ToolSource> sources, Map<String, String> replac
     return new MergedSources(new ArrayList<>(kept.values()), replaced);
   }
 
-  /** The id that stands for a source: its own, or that of the one it became. */
-  public String idFor(String id) {
-    return replaced.getOrDefault(id, id);
-  }
-
   /**
    * Whether an address says all about what stands there. A file has many passages at one address,
    * and an interface answers differently each time.
    */
   private static boolean isPage(ToolSource source) {
-    return source.type() != SourceType.FILE && source.type() != SourceType.API;
+    SourceType type = source.origin().type();
+    return type != SourceType.FILE && type != SourceType.API;
   }
 
   private static Optional<String> words(ToolSource source) {
@@ -90,6 +88,6 @@ public record MergedSources(List<ToolSource> sources, Map<String, String> replac
         words.append(c);
       }
     }
-    return words.length() < SHORTEST_EQUAL_TEXT ? Optional.empty() : Optional.of(words.toString());
+    return words.length() < LEAST_EQUAL_CHARS ? Optional.empty() : Optional.of(words.toString());
   }
 }

@@ -3,6 +3,7 @@ package dev.ibid.tool;
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.answer.AgentEvent.ToolResult;
+import dev.ibid.answer.SourceId;
 import dev.ibid.source.Value;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ public final class ToolRunner {
         work.run(results.stream().map(this::extraction).toList());
     List<ToolSource> sources = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
-    Set<String> ids = new HashSet<>();
+    Set<SourceId> ids = new HashSet<>();
     for (int i = 0; i < results.size(); i++) {
       ToolResult result = results.get(i);
       Extracted extracted =
@@ -79,7 +80,8 @@ public final class ToolRunner {
         if (ids.add(source.id())) {
           sources.add(source);
         } else {
-          warnings.add(unread(result, "the id %s is taken".formatted(Snippet.of(source.id()))));
+          warnings.add(
+              unread(result, "the id %s is taken".formatted(Snippet.of(source.id().value()))));
         }
       }
     }

@@ -3,9 +3,12 @@ package dev.ibid.tool;
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.answer.AgentEvent;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
 
 /**
  * Something that a tool returned and an answer may have been made from.
@@ -16,21 +19,16 @@ import java.util.OptionalInt;
  *     says it all
  */
 public record ToolSource(
-    String id,
-    SourceType type,
-    String toolName,
+    SourceId id,
     String requestId,
-    Optional<String> uri,
-    Optional<String> title,
-    Optional<String> domain,
+    SourceOrigin origin,
     Optional<String> snippet,
-    Optional<String> fullContent,
-    OptionalInt pageNumber) {
+    Optional<String> fullContent) {
   /** What is longer has its content written into it, and leads nowhere. */
-  private static final int LONGEST_ADDRESS = 8_000;
+  private static final int MOST_ADDRESS_CHARS = 8_000;
 
   public ToolSource {
-    if (id.isBlank()) {
+    if (id.value().isBlank()) {
       throw new IbidException(ErrorCode.BAD_REQUEST, "a source lacks its id");
     }
   }
@@ -42,43 +40,25 @@ public record ToolSource(
    */
   public static ToolSource of(AgentEvent.ToolResult result, int n, SourceType type) {
     return new ToolSource(
-        result.requestId() + "-" + n,
-        type,
-        result.toolName(),
+        new SourceId(result.requestId() + "-" + n),
         result.requestId(),
+        SourceOrigin.of(type, result.toolName()),
         Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        OptionalInt.empty());
+        Optional.empty());
   }
 
   /** The same source, found at an address; a blank or endless one changes nothing. */
   public ToolSource at(String address) {
-    Optional<String> given = filled(address).filter(text -> text.length() <= LONGEST_ADDRESS);
+    Optional<String> given = filled(address).filter(text -> text.length() <= MOST_ADDRESS_CHARS);
     return given.isEmpty()
         ? this
-        : new ToolSource(
-            id,
-            type,
-            toolName,
-            requestId,
-            given,
-            title,
-            given.flatMap(WebAddress::find).map(WebAddress::domain),
-            snippet,
-            fullContent,
-            pageNumber);
+        : with(origin.at(given, given.flatMap(WebAddress::find).map(WebAddress::domain)));
   }
 
   /** The same source by its name; a blank one changes nothing. */
   public ToolSource titled(String name) {
     Optional<String> given = filled(name).map(Snippet::of);
-    return given.isEmpty()
-        ? this
-        : new ToolSource(
-            id, type, toolName, requestId, uri, given, domain, snippet, fullContent, pageNumber);
+    return given.isEmpty() ? this : with(origin.titled(given));
   }
 
   /** The same source with what it says, and an extract of that; a blank text changes nothing. */
@@ -96,17 +76,7 @@ public record ToolSource(
 
   /** The same source, of which one page is meant. */
   public ToolSource onPage(int page) {
-    return new ToolSource(
-        id,
-        type,
-        toolName,
-        requestId,
-        uri,
-        title,
-        domain,
-        snippet,
-        fullContent,
-        OptionalInt.of(page));
+    return with(origin.onPage(OptionalInt.of(page)));
   }
 
   /**
@@ -117,15 +87,10 @@ public record ToolSource(
     boolean longer = other.content().length() > content().length();
     return new ToolSource(
         id,
-        type,
-        toolName,
         requestId,
-        uri.or(other::uri),
-        title.or(other::title),
-        domain.or(other::domain),
+        origin.completedBy(other.origin),
         snippet.or(other::snippet),
-        longer ? Optional.of(other.content()) : fullContent,
-        pageNumber.isPresent() ? pageNumber : other.pageNumber);
+        longer ? Optional.of(other.content()) : fullContent);
   }
 
   /** The same source with another content behind its extract. */
@@ -133,18 +98,19 @@ public record ToolSource(
     return with(snippet, Optional.of(content));
   }
 
+  /** The same source with all texts changed that others wrote. */
+  public ToolSource mapText(UnaryOperator<String> change) {
+    return new ToolSource(
+        id, requestId, origin.mapText(change), snippet.map(change), fullContent.map(change));
+  }
+
+  private ToolSource with(SourceOrigin newOrigin) {
+    return new ToolSource(id, requestId, newOrigin, snippet, fullContent);
+  }
+
   private ToolSource with(Optional<String> extract, Optional<String> content) {
     return new ToolSource(
-        id,
-        type,
-        toolName,
-        requestId,
-        uri,
-        title,
-        domain,
-        extract,
-        content.filter(text -> !extract.equals(Optional.of(text))),
-        pageNumber);
+        id, requestId, origin, extract, content.filter(text -> !extract.equals(Optional.of(text))));
   }
 
   private static Optional<String> filled(String text) {
@@ -157,6 +123,6 @@ public record ToolSource(
 
   /** What it says: its content, or as much of it as is known. */
   public String text() {
-    return fullContent.or(() -> snippet).or(() -> title).orElse("");
+    return fullContent.or(() -> snippet).or(origin::title).orElse("");
   }
 }

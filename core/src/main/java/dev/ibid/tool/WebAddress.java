@@ -18,7 +18,7 @@ import java.util.Optional;
 public record WebAddress(String host, String port, String path, String query) {
   private static final String FORBIDDEN = "@/?#: \t\r\n\"<>\\^`{|}%";
   private static final String WWW = "www.";
-  private static final int LONGEST_HOST = 253;
+  private static final int MOST_HOST_CHARS = 253;
 
   /** Reads a text as an address; nothing if it is none of the web, or names no server. */
   public static Optional<WebAddress> find(String text) {
@@ -99,7 +99,7 @@ public record WebAddress(String host, String port, String path, String query) {
     }
     boolean usable =
         !host.isEmpty()
-            && host.length() <= LONGEST_HOST
+            && host.length() <= MOST_HOST_CHARS
             && !host.startsWith(".")
             && !host.contains("..")
             && host.chars().allMatch(c -> c > 0x20 && c < 0x7F && FORBIDDEN.indexOf(c) < 0)

@@ -16,7 +16,7 @@ final class SelectorsTest {
     Selectors selectors = Selectors.describe(text, new Span(start, start + 9));
 
     assertThat(selectors.quote()).isEqualTo("The same.");
-    assertThat(selectors.prefix()).hasSize(Selectors.CONTEXT).endsWith("Two ##\n\nAgain: ");
+    assertThat(selectors.prefix()).hasSize(Selectors.CONTEXT_CHARS).endsWith("Two ##\n\nAgain: ");
     assertThat(selectors.suffix()).isEqualTo(" End.\n");
     assertThat(selectors.heading()).isEqualTo("Two");
     assertThat(selectors.copies()).isEqualTo(2);

@@ -13,6 +13,7 @@ import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.Claim;
+import dev.ibid.citation.Handle;
 import dev.ibid.memory.Appended;
 import dev.ibid.source.Excerpt;
 import dev.ibid.source.Project;
@@ -47,27 +48,31 @@ public abstract class AnswerStoreContract {
     AnswerSource source =
         new AnswerSource(
             1,
-            "d1",
-            Optional.of("d1"),
-            SourceType.WEB,
-            Optional.of("web_search"),
-            Optional.of("https://example.org/1"),
-            Optional.of("제목 \0"),
-            Optional.of("example.org"),
+            new SourceId("d1"),
+            Optional.of(new SourceId("d1")),
+            new SourceOrigin(
+                SourceType.WEB,
+                Optional.of("web_search"),
+                Optional.of("https://example.org/1"),
+                Optional.of("제목 \0"),
+                Optional.of("example.org"),
+                OptionalInt.of(7)),
             Optional.empty(),
-            OptionalInt.of(7),
             Optional.empty(),
-            List.of(new AnswerSource.Piece("f1", "Content \uD83D and 내용")));
+            List.of(new AnswerSource.Piece(new FragmentId("f1"), "Content \uD83D and 내용")));
     return List.of(
-        new AnswerEvent.Start(ID.value()),
+        new AnswerEvent.Start(ID),
         new AnswerEvent.Reasoning("Let me look"),
         new AnswerEvent.ResponseUpdate("Moved \uD83D"),
         new AnswerEvent.ResponseUpdate("\uDE00 "),
         new AnswerEvent.CitationsUpdate(List.of(source)),
         new AnswerEvent.ImageCitationUpdate(
-            new ImageCitation("1_0", "3_0", "image/png", "AAAA", Optional.empty(), "d1"), source),
+            new ImageCitation(
+                "1_0", "3_0", "image/png", "AAAA", Optional.empty(), new SourceId("d1")),
+            source),
         new AnswerEvent.Cited(
-            new Mention(1, "d1", source.fragments(), List.of(3, 300), new Span(9, 12))),
+            new Mention(
+                1, new SourceId("d1"), source.fragments(), List.of(3, 300), new Span(9, 12))),
         new AnswerEvent.MarkerDropped(new Dropped("[9]", 9)),
         new AnswerEvent.Warning("an image failed"),
         new AnswerEvent.ResponseUpdate("[1] 끝."),
@@ -210,23 +215,18 @@ public abstract class AnswerStoreContract {
     AnswerSource source =
         new AnswerSource(
             1,
-            label,
-            Optional.of(label),
-            SourceType.MEMORY,
+            new SourceId(label),
+            Optional.of(new SourceId(label)),
+            SourceOrigin.of(SourceType.MEMORY, "").titled(Optional.of("Session walrus")),
             Optional.empty(),
-            Optional.empty(),
-            Optional.of("Session walrus"),
-            Optional.empty(),
-            Optional.empty(),
-            OptionalInt.empty(),
-            Optional.of(label),
-            List.of(new AnswerSource.Piece(label, MEMORY)));
+            Handle.findPrefixed(label),
+            List.of(new AnswerSource.Piece(new FragmentId(label), MEMORY)));
     List<AnswerEvent> events = new ArrayList<>();
     events.add(new AnswerEvent.ResponseUpdate("May [1]. " + MEMORY.substring(0, 9)));
     events.add(new AnswerEvent.CitationsUpdate(List.of(source)));
     events.add(
         new AnswerEvent.Cited(
-            new Mention(1, label, source.fragments(), List.of(), new Span(4, 7))));
+            new Mention(1, new SourceId(label), source.fragments(), List.of(), new Span(4, 7))));
     events.add(new AnswerEvent.ResponseUpdate(MEMORY.substring(9) + "."));
     return events;
   }
@@ -380,19 +380,14 @@ public abstract class AnswerStoreContract {
     AnswerSource source =
         new AnswerSource(
             1,
-            label,
-            Optional.of(label),
-            SourceType.MEMORY,
+            new SourceId(label),
+            Optional.of(new SourceId(label)),
+            SourceOrigin.of(SourceType.MEMORY, ""),
             Optional.empty(),
             Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            OptionalInt.empty(),
-            Optional.empty(),
-            List.of(new AnswerSource.Piece(label, MEMORY)));
+            List.of(new AnswerSource.Piece(new FragmentId(label), MEMORY)));
     return List.of(
-        new AnswerEvent.Start(id.value()),
+        new AnswerEvent.Start(id),
         new AnswerEvent.CitationsUpdate(List.of(source)),
         new AnswerEvent.End(AnswerState.COMPLETE));
   }

@@ -9,6 +9,7 @@ import dev.ibid.answer.AgentEvent.Failure;
 import dev.ibid.answer.AgentEvent.FinalOutput;
 import dev.ibid.answer.AgentEvent.FragmentsFound;
 import dev.ibid.answer.AgentEvent.ToolResult;
+import dev.ibid.citation.Handle;
 import dev.ibid.source.Value;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,8 @@ class AnswerStreamTest {
         Telling.plain().say("Deadline moved [3] and agreed [5][3].").end().answer();
 
     assertThat(answer.text()).isEqualTo("Deadline moved [1] and agreed [2][1].");
-    assertThat(answer.sources().stream().map(AnswerSource::id)).containsExactly("d3", "d5");
+    assertThat(answer.sources().stream().map(source -> source.id().value()))
+        .containsExactly("d3", "d5");
     assertThat(answer.references().stream().map(Reference::citedText))
         .containsExactly("Deadline moved", "and agreed", "and agreed");
     assertThat(answer.references().stream().map(r -> r.marker().orElseThrow().of(answer.text())))
@@ -41,7 +43,7 @@ class AnswerStreamTest {
   void events_begin_with_a_start_and_end_with_an_end() {
     List<AnswerEvent> events = Telling.plain().say("Hello [1].").end().say("late").events();
 
-    assertThat(events.getFirst()).isEqualTo(new AnswerEvent.Start("a1"));
+    assertThat(events.getFirst()).isEqualTo(new AnswerEvent.Start(new AnswerId("a1")));
     assertThat(events.getLast()).isEqualTo(new AnswerEvent.End(AnswerState.COMPLETE));
   }
 
@@ -68,7 +70,7 @@ class AnswerStreamTest {
 
     assertThat(answer.text()).isEqualTo("One [1], two [1], three [1].");
     assertThat(answer.sources()).hasSize(1);
-    assertThat(answer.sources().getFirst().fragments().stream().map(AnswerSource.Piece::id))
+    assertThat(answer.sources().getFirst().fragments().stream().map(piece -> piece.id().value()))
         .containsExactly("f2", "f1");
   }
 
@@ -84,7 +86,7 @@ class AnswerStreamTest {
         .containsExactly(new AnswerEvent.Reasoning("Let me look [1]."));
     StoredAnswer answer = telling.answer();
     assertThat(answer.text()).isEqualTo("It grew [1].");
-    assertThat(answer.sources().stream().map(AnswerSource::id)).containsExactly("d2");
+    assertThat(answer.sources().stream().map(source -> source.id().value())).containsExactly("d2");
     assertThat(answer.reasoning()).contains("Let me look [1].");
   }
 
@@ -148,7 +150,7 @@ class AnswerStreamTest {
             .end()
             .answer();
 
-    assertThat(answer.sources().stream().map(AnswerSource::id)).containsExactly("d2");
+    assertThat(answer.sources().stream().map(source -> source.id().value())).containsExactly("d2");
   }
 
   @Test
@@ -180,8 +182,8 @@ class AnswerStreamTest {
 
     assertThat(answer.text()).isEqualTo("A [1] and B [2].");
     AnswerSource memory = answer.sources().getLast();
-    assertThat(memory.citation()).contains("mem:a7Bc3x");
-    assertThat(memory.type()).isEqualTo(SourceType.MEMORY);
+    assertThat(memory.citation()).isEqualTo(Handle.findPrefixed("mem:a7Bc3x"));
+    assertThat(memory.origin().type()).isEqualTo(SourceType.MEMORY);
   }
 
   @Test
@@ -209,10 +211,9 @@ class AnswerStreamTest {
     Fragment plain = Sources.fragment(1, "d1");
     Fragment attachment =
         new Fragment(
-            "f2",
-            "d2",
-            "Title",
-            "",
+            new FragmentId("f2"),
+            new SourceId("d2"),
+            SourceOrigin.of("Title", ""),
             "Content",
             Optional.of("gmail"),
             Optional.of("attachment"),
@@ -227,7 +228,7 @@ class AnswerStreamTest {
             .answer();
 
     assertThat(answer.text()).isEqualTo("A and B [1].");
-    assertThat(answer.sources().stream().map(AnswerSource::id)).containsExactly("d1");
+    assertThat(answer.sources().stream().map(source -> source.id().value())).containsExactly("d1");
     assertThat(answer.dropped().stream().map(Dropped::marker)).containsExactly("[2]");
   }
 
@@ -258,7 +259,8 @@ class AnswerStreamTest {
 
   @Test
   void a_cancelled_answer_keeps_what_was_held_back() {
-    AnswerStream stream = new AnswerStream("a1", AnswerSettings.DEFAULT, AnswerPorts.NONE);
+    AnswerStream stream =
+        new AnswerStream(new AnswerId("a1"), AnswerSettings.DEFAULT, AnswerPorts.NONE);
     stream.accept(new AssistantMessage("Half a [1", false));
 
     assertThat(stream.end(AnswerState.CANCELLED))

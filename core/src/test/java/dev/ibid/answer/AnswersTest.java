@@ -7,6 +7,7 @@ import dev.ibid.Engine;
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.citation.CitationId;
+import dev.ibid.citation.Handle;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Scope;
@@ -69,9 +70,9 @@ class AnswersTest {
 
     assertThat(stored.text()).isEqualTo("In DuckDB [1]. Not.");
     AnswerSource source = stored.sources().getFirst();
-    assertThat(source.citation()).contains("mem:" + id);
+    assertThat(source.citation()).isEqualTo(Handle.findPrefixed("mem:" + id));
     assertThat(source.fragments().getFirst().content()).isEqualTo("Invoices live in DuckDB");
-    assertThat(engine.ibid.citations().uses(id).cited()).isOne();
+    assertThat(engine.ibid.citations().usageCount(id).cited()).isOne();
   }
 
   @Test

@@ -103,10 +103,9 @@ class CitedImagesTest {
   private static Telling image(FragmentImage.Origin origin, AnswerPorts ports) {
     Fragment fragment =
         new Fragment(
-            "f1",
-            "d1",
-            "",
-            "",
+            new FragmentId("f1"),
+            new SourceId("d1"),
+            SourceOrigin.of("", ""),
             "Content",
             Optional.empty(),
             Optional.empty(),

@@ -90,7 +90,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
 
   private StoredAnswer answer(AnswerId id, Kept kept) {
     StoredAnswer answer = kept.whole.orElseGet(() -> AnswerRecorder.replay(id, kept.events));
-    return forgotten(kept.cited).blank(answer);
+    return forgotten(kept.cited).blankAnswer(answer);
   }
 
   @Override
@@ -144,7 +144,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
     if (kept == null) {
       return List.of();
     }
-    List<AnswerEvent> events = forgotten(kept.cited).blank(kept.events);
+    List<AnswerEvent> events = forgotten(kept.cited).blankEvents(kept.events);
     List<NumberedEvent> numbered = new ArrayList<>();
     for (int i = Math.clamp(after, 0, events.size()); i < events.size(); i++) {
       numbered.add(new NumberedEvent(i + 1, events.get(i)));

@@ -41,7 +41,7 @@ class MarkFixturesTest {
     StoredAnswer answer = Telling.of(fixture).say(fixture.input()).end().answer();
 
     assertThat(answer.text()).isEqualTo(fixture.text());
-    assertThat(answer.references().stream().map(r -> String.join("+", r.fragmentIds())))
+    assertThat(answer.references().stream().map(MarkFixturesTest::fragments))
         .isEqualTo(fixture.words("cites"));
     assertThat(answer.dropped().stream().map(Dropped::marker)).isEqualTo(fixture.words("dropped"));
     assertThat(answer.images().stream().map(ImageCitation::citationKey))
@@ -156,5 +156,9 @@ class MarkFixturesTest {
         .findFirst()
         .orElseThrow()
         .number();
+  }
+
+  private static String fragments(Reference reference) {
+    return reference.fragmentIds().stream().map(FragmentId::value).collect(Collectors.joining("+"));
   }
 }

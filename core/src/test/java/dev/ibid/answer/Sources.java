@@ -21,10 +21,9 @@ final class Sources {
   /** A fragment with an image 0. */
   static Fragment fragment(int number, String docId) {
     return new Fragment(
-        "f" + number,
-        docId,
-        "Title " + number,
-        "https://example.org/" + number,
+        new FragmentId("f" + number),
+        new SourceId(docId),
+        SourceOrigin.of("Title " + number, "https://example.org/" + number),
         "Content " + number,
         Optional.empty(),
         Optional.empty(),

@@ -6,7 +6,6 @@ import dev.ibid.IbidException;
 import dev.ibid.text.Span;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -60,7 +59,7 @@ class StoredAnswerTest {
   private static StoredAnswer answer(
       List<AnswerSource> sources, List<Reference> references, List<Dropped> dropped) {
     return new StoredAnswer(
-        "a1",
+        new AnswerId("a1"),
         "It grew [1].",
         AnswerState.COMPLETE,
         Optional.empty(),
@@ -75,22 +74,23 @@ class StoredAnswerTest {
 
   private static Reference reference(Span span, String text, String sourceId, String fragmentId) {
     return new Reference(
-        "r1", 1, span, text, Optional.of(new Span(8, 11)), List.of(sourceId), List.of(fragmentId));
+        "r1",
+        1,
+        span,
+        text,
+        Optional.of(new Span(8, 11)),
+        List.of(new SourceId(sourceId)),
+        List.of(new FragmentId(fragmentId)));
   }
 
   private static AnswerSource source(int number, String id) {
     return new AnswerSource(
         number,
-        id,
-        Optional.of(id),
-        SourceType.FILE,
+        new SourceId(id),
+        Optional.of(new SourceId(id)),
+        SourceOrigin.of(SourceType.FILE, ""),
         Optional.empty(),
         Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        OptionalInt.empty(),
-        Optional.empty(),
-        List.of(new AnswerSource.Piece("f1", "Content")));
+        List.of(new AnswerSource.Piece(new FragmentId("f1"), "Content")));
   }
 }

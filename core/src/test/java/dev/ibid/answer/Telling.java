@@ -10,7 +10,7 @@ final class Telling {
   private final List<AnswerEvent> events = new ArrayList<>();
 
   Telling(AnswerSettings settings, AnswerPorts ports, List<Fragment> fragments) {
-    stream = new AnswerStream("a1", settings, ports);
+    stream = new AnswerStream(new AnswerId("a1"), settings, ports);
     tell(new AgentEvent.FragmentsFound(fragments));
   }
 

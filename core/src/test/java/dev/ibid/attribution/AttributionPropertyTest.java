@@ -4,14 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.Engine;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.disclosure.DisclosurePolicy;
+import dev.ibid.source.Project;
 import dev.ibid.tool.ToolSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -48,7 +50,8 @@ class AttributionPropertyTest {
       @ForAll("texts") String answer, @ForAll("texts") String first, @ForAll("texts") String last) {
     List<ToolSource> sources = List.of(source("a", first), source("b", last));
 
-    StoredAnswer cited = attributions.cite(answer, sources, attributions.local()).answer();
+    StoredAnswer cited =
+        attributions.cite(Project.NONE, answer, sources, attributions.local()).answer();
 
     int end = 0;
     for (Reference reference : cited.references()) {
@@ -56,7 +59,7 @@ class AttributionPropertyTest {
       assertThat(reference.span().start()).isGreaterThanOrEqualTo(end);
       end = reference.span().end();
       for (Reference.Evidence evidence : reference.evidence()) {
-        String text = evidence.sourceId().equals("a") ? first : last;
+        String text = evidence.sourceId().value().equals("a") ? first : last;
         assertThat(evidence.span().of(text)).isEqualTo(evidence.text());
       }
     }
@@ -64,22 +67,17 @@ class AttributionPropertyTest {
   }
 
   private static int pairs(StoredAnswer answer) {
-    List<String> pairs = new ArrayList<>();
+    List<SourceId> pairs = new ArrayList<>();
     answer.references().forEach(reference -> pairs.addAll(reference.sourceIds()));
     return pairs.size();
   }
 
   private static ToolSource source(String id, String text) {
     return new ToolSource(
-        id,
-        SourceType.WEB,
-        "web_search",
+        new SourceId(id),
         "r1",
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
+        SourceOrigin.of(SourceType.WEB, "web_search"),
         Optional.of(text),
-        Optional.empty(),
-        OptionalInt.empty());
+        Optional.empty());
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.Reference.Confidence;
+import dev.ibid.answer.SourceId;
 import dev.ibid.text.Span;
 import java.util.List;
 import java.util.Optional;
@@ -14,8 +15,9 @@ class ReferencesTest {
 
   private static Support support(
       int start, int end, String source, Confidence confidence, double score) {
-    Reference.Evidence evidence = new Reference.Evidence(source, new Span(0, 1), "x");
-    return new Support(new Span(start, end), source, confidence, score, Optional.of(evidence));
+    Reference.Evidence evidence = new Reference.Evidence(new SourceId(source), new Span(0, 1), "x");
+    return new Support(
+        new Span(start, end), new SourceId(source), confidence, score, Optional.of(evidence));
   }
 
   @Test
@@ -29,7 +31,9 @@ class ReferencesTest {
                 support(0, 16, "c", Confidence.FULL, 0.9)));
 
     assertThat(references).hasSize(1);
-    assertThat(references.getFirst().sourceIds()).containsExactly("c", "a");
+    assertThat(references.getFirst().sourceIds())
+        .extracting(SourceId::value)
+        .containsExactly("c", "a");
     assertThat(references.getFirst().confidence()).contains(Confidence.FULL);
     assertThat(references.getFirst().score()).hasValue(0.9);
     assertThat(references.getFirst().evidence()).hasSize(2);
@@ -40,7 +44,7 @@ class ReferencesTest {
     List<Reference> references =
         References.of(ANSWER, List.of(support(0, 16, "b", Confidence.PARTIAL, 0.4)));
 
-    assertThat(references.getFirst().sourceIds()).containsExactly("b");
+    assertThat(references.getFirst().sourceIds()).extracting(SourceId::value).containsExactly("b");
     assertThat(references.getFirst().confidence()).contains(Confidence.PARTIAL);
   }
 
@@ -71,7 +75,9 @@ class ReferencesTest {
 
     assertThat(references).hasSize(1);
     assertThat(references.getFirst().span()).isEqualTo(new Span(0, 34));
-    assertThat(references.getFirst().sourceIds()).containsExactly("b", "a");
+    assertThat(references.getFirst().sourceIds())
+        .extracting(SourceId::value)
+        .containsExactly("b", "a");
   }
 
   @Test

@@ -37,7 +37,7 @@ class CitationsTest {
     Citation citation = citations.findOrCreate(memory(Project.NONE, "event_123"));
 
     assertThat(citations.require(Handle.parse(spelling))).isEqualTo(citation);
-    assertThat(citations.exists(citation.id())).isTrue();
+    assertThat(citations.find(citation.id())).isPresent();
   }
 
   @Test
@@ -97,10 +97,10 @@ class CitationsTest {
             new Usage(citation.id(), UsageKind.CITED, Project.NONE, new SessionId("s"), NOON, ""));
 
     new Citations(store, uses, false, clock).log(used);
-    assertThat(citations.uses(citation.id())).isEqualTo(UsageCount.NONE);
+    assertThat(citations.usageCount(citation.id())).isEqualTo(UsageCount.NONE);
 
     citations.log(used);
-    assertThat(citations.uses(citation.id()).cited()).isEqualTo(1);
+    assertThat(citations.usageCount(citation.id()).cited()).isEqualTo(1);
     assertThat(citations.citingSessions(citation.id())).containsExactly(new SessionId("s"));
     assertThat(citations.popular(Duration.ofDays(1), 10)).hasSize(1);
   }

@@ -36,7 +36,7 @@ class RecallTest {
       new Recall(
           engine.ibid.memory(),
           engine.ibid.citations(),
-          engine.ibid.searching(),
+          engine.ibid::search,
           new O200kTokenCounter());
 
   private static Event prompt(String text) {
@@ -68,7 +68,7 @@ class RecallTest {
         .startsWith("<ibid-memories>\n")
         .endsWith("</ibid-memories>\n")
         .contains("[" + known.citation().label() + "] Invoices live in DuckDB");
-    assertThat(engine.ibid.citations().uses(known.citation().id()))
+    assertThat(engine.ibid.citations().usageCount(known.citation().id()))
         .extracting(UsageCount::shown, UsageCount::cited)
         .containsExactly(1L, 0L);
   }

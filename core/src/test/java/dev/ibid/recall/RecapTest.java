@@ -50,7 +50,7 @@ class RecapTest {
             </ibid-memories>
             """
                 .formatted(first.citation().label(), second.citation().label()));
-    assertThat(engine.ibid.citations().uses(first.citation().id()).shown()).isOne();
+    assertThat(engine.ibid.citations().usageCount(first.citation().id()).shown()).isOne();
   }
 
   @Test

@@ -19,7 +19,7 @@ class RepliesTest {
   private final CitedEvent known = engine.ibid.memory().remember(Samples.event("known"));
 
   private long cited() {
-    return engine.ibid.citations().uses(known.citation().id()).cited();
+    return engine.ibid.citations().usageCount(known.citation().id()).cited();
   }
 
   @Test
@@ -27,7 +27,7 @@ class RepliesTest {
     String mark = "[" + known.citation().label() + "]";
     replies.replied(Samples.event("reply", "So it was " + mark + " and still is " + mark + "."));
 
-    assertThat(engine.ibid.citations().uses(known.citation().id()))
+    assertThat(engine.ibid.citations().usageCount(known.citation().id()))
         .extracting(UsageCount::cited, UsageCount::shown)
         .containsExactly(1L, 0L);
     assertThat(engine.ibid.citations().citingSessions(known.citation().id()))

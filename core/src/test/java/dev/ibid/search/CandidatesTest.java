@@ -71,7 +71,8 @@ class CandidatesTest {
     Map<SourceKey, Window> candidates = gather(10);
 
     assertThat(keys(candidates))
-        .isEqualTo(keys(engine.features.windows(candidates.keySet(), Candidates.RADIUS, "")));
+        .isEqualTo(
+            keys(engine.features.windows(candidates.keySet(), Candidates.RADIUS_SOURCES, "")));
   }
 
   @Test

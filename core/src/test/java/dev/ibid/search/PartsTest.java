@@ -33,7 +33,7 @@ class PartsTest {
     int end = 0;
     for (Span part : Parts.of(text)) {
       assertThat(text.substring(end, part.start())).isBlank();
-      assertThat(part.end() - part.start()).isBetween(1, Parts.LONGEST);
+      assertThat(part.end() - part.start()).isBetween(1, Parts.MOST_CHARS);
       end = part.end();
     }
     assertThat(text.substring(end).chars().allMatch(Character::isWhitespace)).isTrue();

@@ -64,7 +64,7 @@ final class SummariesTest {
 
   @Test
   void a_sentence_that_just_fits_is_not_cut() {
-    String sentence = "x".repeat(Summaries.SUMMARY_LIMIT - 1) + ".";
+    String sentence = "x".repeat(Summaries.SUMMARY_CHARS - 1) + ".";
 
     assertThat(Summaries.summary(sentence + " More.")).isEqualTo(sentence);
   }
@@ -97,7 +97,7 @@ final class SummariesTest {
   void a_million_characters_of_anything_are_told_in_a_line(String unit) {
     String content = unit.repeat(1_000_000 / unit.length());
 
-    assertThat(Summaries.summary(content)).hasSizeLessThanOrEqualTo(Summaries.SUMMARY_LIMIT);
-    assertThat(Summaries.preview(content)).hasSizeLessThanOrEqualTo(Summaries.PREVIEW_LIMIT);
+    assertThat(Summaries.summary(content)).hasSizeLessThanOrEqualTo(Summaries.SUMMARY_CHARS);
+    assertThat(Summaries.preview(content)).hasSizeLessThanOrEqualTo(Summaries.PREVIEW_CHARS);
   }
 }

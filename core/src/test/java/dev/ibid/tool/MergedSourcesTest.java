@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.ibid.IbidException;
 import dev.ibid.answer.AgentEvent.ToolResult;
+import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceType;
 import dev.ibid.source.Value;
 import java.util.List;
@@ -27,16 +28,14 @@ class MergedSourcesTest {
 
     MergedSources merged = MergedSources.of(List.of(found, scraped));
 
-    assertThat(merged.replaced()).isEqualTo(Map.of("scrape-0", "search-0"));
-    assertThat(merged.idFor("scrape-0")).isEqualTo("search-0");
-    assertThat(merged.idFor("search-0")).isEqualTo("search-0");
+    assertThat(merged.replaced()).isEqualTo(Map.of(id("scrape-0"), id("search-0")));
     assertThat(merged.sources())
         .singleElement()
         .satisfies(
             source -> {
-              assertThat(source.id()).isEqualTo("search-0");
-              assertThat(source.uri()).contains("https://react.dev/blog");
-              assertThat(source.title()).contains("React 19");
+              assertThat(source.id()).isEqualTo(id("search-0"));
+              assertThat(source.origin().uri()).contains("https://react.dev/blog");
+              assertThat(source.origin().title()).contains("React 19");
               assertThat(source.snippet()).contains("React 19 …");
               assertThat(source.text()).isEqualTo(LONG.repeat(10));
             });
@@ -61,7 +60,8 @@ class MergedSourcesTest {
     MergedSources merged = MergedSources.of(List.of(here, there, again));
 
     assertThat(merged.sources()).containsExactly(here);
-    assertThat(merged.replaced()).containsExactly(Map.entry("b-0", "a-0"), Map.entry("c-0", "a-0"));
+    assertThat(merged.replaced())
+        .containsExactly(Map.entry(id("b-0"), id("a-0")), Map.entry(id("c-0"), id("a-0")));
   }
 
   @Test
@@ -97,7 +97,7 @@ class MergedSourcesTest {
             source("c2", SourceType.WEB).at("https://c.example/"),
             source("b", SourceType.WEB).at("https://b.example"));
 
-    assertThat(MergedSources.of(sources).sources().stream().map(ToolSource::id))
+    assertThat(MergedSources.of(sources).sources().stream().map(source -> source.id().value()))
         .containsExactly("c-0", "a-0", "b-0");
   }
 
@@ -112,7 +112,8 @@ class MergedSourcesTest {
 
   @Test
   void blank_and_endless_facts_are_no_facts() {
-    assertThat(source("a", SourceType.WEB).at("data:" + "x".repeat(10_000)).uri()).isEmpty();
+    assertThat(source("a", SourceType.WEB).at("data:" + "x".repeat(10_000)).origin().uri())
+        .isEmpty();
     assertThat(source("a", SourceType.WEB).at(" ").titled("").saying("\n").excerpted(""))
         .isEqualTo(source("a", SourceType.WEB));
     assertThat(source("a", SourceType.WEB).saying(" x ").fullContent()).isEqualTo(Optional.empty());
@@ -123,5 +124,9 @@ class MergedSourcesTest {
         new ToolResult(request, "a_tool", new Value.Fields(Map.of()), new Value.Nothing()),
         0,
         type);
+  }
+
+  private static SourceId id(String value) {
+    return new SourceId(value);
   }
 }

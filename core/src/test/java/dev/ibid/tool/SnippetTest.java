@@ -22,16 +22,16 @@ class SnippetTest {
   @Test
   void a_family_at_the_limit_is_not_torn_apart() {
     String family = "👨‍👩‍👧‍👦";
-    String snippet = Snippet.of("x".repeat(Snippet.LIMIT - 4) + family + " and more of it");
+    String snippet = Snippet.of("x".repeat(Snippet.MOST_CHARS - 4) + family + " and more of it");
 
-    assertThat(snippet).isEqualTo("x".repeat(Snippet.LIMIT - 4) + "…");
+    assertThat(snippet).isEqualTo("x".repeat(Snippet.MOST_CHARS - 4) + "…");
   }
 
   @Property
   void a_snippet_is_short_one_line_and_a_beginning(@ForAll String text) {
     String snippet = Snippet.of(text.repeat(5));
 
-    assertThat(snippet.length()).isLessThanOrEqualTo(Snippet.LIMIT);
+    assertThat(snippet.length()).isLessThanOrEqualTo(Snippet.MOST_CHARS);
     assertThat(snippet).doesNotContain("\n", "\r", "\t", "\u001B");
     assertThat(Graphemes.isBoundary(snippet, snippet.length())).isTrue();
   }

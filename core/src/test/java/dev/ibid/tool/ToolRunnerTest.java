@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceType;
 import dev.ibid.source.Value;
 import java.io.IOException;
@@ -135,7 +136,8 @@ class ToolRunnerTest {
             new ToolOutcome.Failed(
                 request("d", "unheard_of"), "unheard_of failed: there is no tool of that name"),
             new ToolOutcome.Returned(request("e", "echo"), new Value.Text("said by e")));
-    assertThat(run.sources().sources().stream().map(ToolSource::id)).containsExactly("e-0");
+    assertThat(run.sources().sources().stream().map(source -> source.id().value()))
+        .containsExactly("e-0");
   }
 
   @Test
@@ -203,7 +205,8 @@ class ToolRunnerTest {
             .run(List.of(request("a", "echo"), request("b", "echo"), request("c", "echo")));
 
     assertThat(run.outcomes()).allMatch(ToolOutcome.Returned.class::isInstance);
-    assertThat(run.sources().sources().stream().map(ToolSource::id)).containsExactly("c-0");
+    assertThat(run.sources().sources().stream().map(source -> source.id().value()))
+        .containsExactly("c-0");
     assertThat(run.warnings())
         .containsExactly(
             "the output of echo cannot be cited: cannot read this",
@@ -219,7 +222,8 @@ class ToolRunnerTest {
             .run(List.of(request("a", "one"), request("b", "two")));
 
     assertThat(run.sources().sources()).hasSize(1);
-    assertThat(run.sources().replaced()).isEqualTo(Map.of("b-0", "a-0"));
+    assertThat(run.sources().replaced())
+        .isEqualTo(Map.of(new SourceId("b-0"), new SourceId("a-0")));
   }
 
   @Test

@@ -33,8 +33,8 @@ public record ServerOptions(
     origins = Set.copyOf(origins);
   }
 
-  public static final int USUAL_RATE = 2_000;
-  public static final int USUAL_CONCURRENCY = 64;
+  public static final int USUAL_REQUESTS_PER_SECOND = 2_000;
+  public static final int USUAL_CONCURRENT_REQUESTS = 64;
   public static final int USUAL_STREAMS = 4_000;
 
   /** Listens on any free port of the loopback. */
@@ -45,8 +45,8 @@ public record ServerOptions(
           Set.of(),
           Set.of(),
           16_000_000,
-          USUAL_RATE,
-          USUAL_CONCURRENCY,
+          USUAL_REQUESTS_PER_SECOND,
+          USUAL_CONCURRENT_REQUESTS,
           USUAL_STREAMS,
           Duration.ofSeconds(10),
           Duration.ofSeconds(30),

@@ -12,7 +12,7 @@ public final class ShownSource {
   private ShownSource() {}
 
   public static SourceJson of(Ibid ibid, Citation citation) {
-    UsageCount uses = ibid.citations().uses(citation.id());
+    UsageCount uses = ibid.citations().usageCount(citation.id());
     return switch (citation.source().kind()) {
       case MEMORY -> SourceJson.of(ibid.disclosure().show(citation), uses);
       case DOCUMENT -> passage(ibid, citation, uses);

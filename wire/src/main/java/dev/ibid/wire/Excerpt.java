@@ -2,7 +2,7 @@ package dev.ibid.wire;
 
 /** A piece of foreign text that is safe to quote within a line for people. */
 public final class Excerpt {
-  private static final int MAX_CHARACTERS = 40;
+  private static final int MAX_CHARS = 40;
 
   private Excerpt() {}
 
@@ -10,7 +10,7 @@ public final class Excerpt {
   public static String of(String text) {
     StringBuilder excerpt = new StringBuilder();
     text.codePoints()
-        .limit(MAX_CHARACTERS)
+        .limit(MAX_CHARS)
         .map(c -> Character.isISOControl(c) ? ' ' : c)
         .forEach(excerpt::appendCodePoint);
     return excerpt.length() < text.length() ? excerpt.append('…').toString() : excerpt.toString();

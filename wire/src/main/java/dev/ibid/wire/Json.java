@@ -19,10 +19,10 @@ public final class Json {
   public static final int MAX_DEPTH = 200;
 
   // An event's content may be as large as its configured limit; that limit is checked apart.
-  private static final int MAX_TEXT = Integer.MAX_VALUE;
+  private static final int MAX_TEXT_CHARS = Integer.MAX_VALUE;
 
   static final JsonMapper MAPPER =
-      JsonMapper.builder(parsers(MAX_TEXT))
+      JsonMapper.builder(parsers(MAX_TEXT_CHARS))
           .addModule(new Jdk8Module())
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)

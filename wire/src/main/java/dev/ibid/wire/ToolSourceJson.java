@@ -2,6 +2,7 @@ package dev.ibid.wire;
 
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.CitedExcerpt;
+import dev.ibid.answer.SourceOrigin;
 import java.util.Optional;
 
 /**
@@ -23,15 +24,16 @@ public record ToolSourceJson(
     String answerId) {
   static ToolSourceJson of(CitedExcerpt cited) {
     AnswerSource kept = cited.as();
+    SourceOrigin origin = kept.origin();
     return new ToolSourceJson(
-        kept.id(),
+        kept.id().value(),
         cited.type(),
-        kept.toolName(),
-        kept.uri(),
-        kept.title(),
-        kept.domain(),
+        origin.toolName(),
+        origin.uri(),
+        origin.title(),
+        origin.domain(),
         kept.snippet(),
-        kept.pageNumber().stream().boxed().findFirst(),
+        origin.pageNumber().stream().boxed().findFirst(),
         cited.text(),
         cited.kept().value());
   }

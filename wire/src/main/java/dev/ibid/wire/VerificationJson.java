@@ -1,8 +1,7 @@
 package dev.ibid.wire;
 
-import dev.ibid.answer.Reference;
 import dev.ibid.attribution.Verification;
-import dev.ibid.text.Span;
+import dev.ibid.wire.answer.ReferenceJson;
 import dev.ibid.wire.answer.ReferenceJson.EvidenceJson;
 import java.util.List;
 import java.util.Optional;
@@ -37,14 +36,9 @@ public record VerificationJson(
   private static CitationJson of(Verification.Checked checked) {
     return new CitationJson(
         checked.referenceId(),
-        checked.sourceId(),
+        checked.sourceId().value(),
         checked.verdict().label(),
         checked.score(),
-        checked.evidence().map(VerificationJson::of));
-  }
-
-  private static EvidenceJson of(Reference.Evidence evidence) {
-    Span span = evidence.span();
-    return new EvidenceJson(evidence.sourceId(), span.start(), span.end(), evidence.text());
+        checked.evidence().map(ReferenceJson::of));
   }
 }

@@ -19,7 +19,7 @@ final class Compound {
       return;
     }
     parts++;
-    if (text.length() > LuceneTermAnalyzer.LONGEST_TERM) {
+    if (text.length() > LuceneTermAnalyzer.MOST_TERM_CHARS) {
       return;
     }
     if (!text.isEmpty()
@@ -32,7 +32,7 @@ final class Compound {
 
   /** Whether it says more than its parts: there are several, and not too many for a term. */
   boolean isTerm() {
-    return parts > 1 && text.length() <= LuceneTermAnalyzer.LONGEST_TERM;
+    return parts > 1 && text.length() <= LuceneTermAnalyzer.MOST_TERM_CHARS;
   }
 
   CharSequence text() {

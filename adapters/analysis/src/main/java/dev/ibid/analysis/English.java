@@ -32,7 +32,7 @@ final class English {
   private static final Set<String> ENDINGS = Set.of("s", "m", "re", "ve", "ll", "d");
 
   /** Of less than this the stemmer would leave nothing. */
-  private static final int SHORTEST = 3;
+  private static final int LEAST_CHARS = 3;
 
   private final PorterStemmer stemmer = new PorterStemmer();
 
@@ -44,7 +44,7 @@ final class English {
   /** What the forms of {@code word} have in common, if it is written as English words are. */
   String stem(String word) {
     boolean longEnough =
-        word.length() >= SHORTEST && word.length() <= LuceneTermAnalyzer.LONGEST_TERM;
+        word.length() >= LEAST_CHARS && word.length() <= LuceneTermAnalyzer.MOST_TERM_CHARS;
     if (!longEnough || !isLetters(word)) {
       return word;
     }

@@ -11,12 +11,12 @@ import org.apache.lucene.util.Version;
  * The analyzer for mixed text: English words by their stems, identifiers whole and in pieces,
  * Korean by its morphemes and by pairs of syllables, Chinese and Japanese by pairs of characters.
  *
- * <p>No term is longer than {@link #LONGEST_TERM} characters, and no text is refused. The time
+ * <p>No term is longer than {@link #MOST_TERM_CHARS} characters, and no text is refused. The time
  * taken is linear in the length of the text. Thread-safe.
  */
 public final class LuceneTermAnalyzer implements TermAnalyzer {
   /** The most characters of a term. A SHA-256 in hexadecimal still fits. */
-  public static final int LONGEST_TERM = 64;
+  public static final int MOST_TERM_CHARS = 64;
 
   /** To be raised with every change to the terms of any text. */
   private static final int REVISION = 1;

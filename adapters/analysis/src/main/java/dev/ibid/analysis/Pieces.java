@@ -5,12 +5,15 @@ import java.util.List;
 
 /** The words that a name is made of: {@code parse}, {@code HTTP} and {@code Header}. */
 final class Pieces {
-  private static final int SHORTEST_HASH = 7;
+  private static final int LEAST_HASH_DIGITS = 7;
 
-  /** With this many pieces, or more, of less than {@link #CRUMB} characters each, it is no name. */
-  private static final int MANY = 6;
+  /**
+   * With this many pieces, or more, of less than {@link #CRUMB_CHARS} characters each, it is no
+   * name.
+   */
+  private static final int MANY_PIECES = 6;
 
-  private static final int CRUMB = 3;
+  private static final int CRUMB_CHARS = 3;
 
   private Pieces() {}
 
@@ -28,7 +31,7 @@ final class Pieces {
       }
     }
     pieces.add(name.substring(start));
-    boolean crumbs = pieces.size() >= MANY && name.length() < pieces.size() * CRUMB;
+    boolean crumbs = pieces.size() >= MANY_PIECES && name.length() < pieces.size() * CRUMB_CHARS;
     return crumbs ? List.of(name) : pieces;
   }
 
@@ -58,7 +61,7 @@ final class Pieces {
     int letters = 0;
     int longest = 0;
     boolean digits = false;
-    boolean hexadecimal = name.length() >= SHORTEST_HASH;
+    boolean hexadecimal = name.length() >= LEAST_HASH_DIGITS;
     for (int index = 0; index < name.length(); index++) {
       char c = name.charAt(index);
       boolean numeric = isNumeric(c);

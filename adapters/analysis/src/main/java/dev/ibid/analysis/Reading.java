@@ -7,7 +7,7 @@ import java.util.List;
 /** One way through one text, from script to script. */
 final class Reading {
   /** A line longer than this is given to the Korean dictionary in parts, cut at a space. */
-  private static final int LONG_LINE = 2_000;
+  private static final int LONG_LINE_CHARS = 2_000;
 
   private final String text;
   private final Tools tools;
@@ -63,7 +63,7 @@ final class Reading {
     int start = from;
     while (start > 0
         && !Character.isWhitespace(text.charAt(start - 1))
-        && from - start < LONG_LINE) {
+        && from - start < LONG_LINE_CHARS) {
       start--;
     }
     return start;
@@ -73,7 +73,7 @@ final class Reading {
     int end = from;
     while (end < text.length()
         && text.charAt(end) != '\n'
-        && (end - from < LONG_LINE || !Character.isWhitespace(text.charAt(end)))) {
+        && (end - from < LONG_LINE_CHARS || !Character.isWhitespace(text.charAt(end)))) {
       end++;
     }
     return end;

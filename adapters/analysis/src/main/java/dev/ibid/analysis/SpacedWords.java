@@ -18,7 +18,7 @@ final class SpacedWords {
   private static final String JOINTS = "-‐/\\.:@#+&";
 
   /** Longer than any word: the tokenizer cuts here, and what it cuts is left out as a blob. */
-  private static final int BLOB = 255;
+  private static final int BLOB_CHARS = 255;
 
   private final StandardTokenizer tokenizer = new StandardTokenizer();
   private final OffsetAttribute offset = tokenizer.getAttribute(OffsetAttribute.class);
@@ -28,7 +28,7 @@ final class SpacedWords {
 
   SpacedWords(TokenMemory memory) {
     this.memory = memory;
-    tokenizer.setMaxTokenLength(BLOB);
+    tokenizer.setMaxTokenLength(BLOB_CHARS);
   }
 
   /** Adds the terms of {@code text}. */
@@ -56,7 +56,7 @@ final class SpacedWords {
       if (!isJoint(text, last, start)) {
         addJoined(terms);
       }
-      blob = end - start >= BLOB || (blob && start == last);
+      blob = end - start >= BLOB_CHARS || (blob && start == last);
       if (!blob) {
         Tokens.Token token = memory.recall(text.substring(start, end), tokens);
         terms.addAll(token.terms());

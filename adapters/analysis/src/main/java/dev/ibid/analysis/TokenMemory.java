@@ -15,7 +15,7 @@ final class TokenMemory {
   private static final int PLACES = 1 << 14;
 
   /** Longer ones hardly come again. */
-  private static final int LONGEST = 32;
+  private static final int MOST_CHARS = 32;
 
   private final @Nullable Entry[] entries = new @Nullable Entry[PLACES];
 
@@ -27,7 +27,7 @@ final class TokenMemory {
       return entry.token;
     }
     Tokens.Token token = tokens.of(written);
-    if (written.length() <= LONGEST) {
+    if (written.length() <= MOST_CHARS) {
       entries[place] = new Entry(written, token);
     }
     return token;

@@ -12,7 +12,7 @@ final class Words {
   }
 
   private static String cut(String word) {
-    int end = LuceneTermAnalyzer.LONGEST_TERM;
+    int end = LuceneTermAnalyzer.MOST_TERM_CHARS;
     if (word.length() <= end) {
       return word;
     }

@@ -71,7 +71,7 @@ final class LuceneTermAnalyzerPropertyTest {
     for (Term term : ANALYZER.analyze(text)) {
       assertThat(term.field()).isIn(Term.Field.WORD, Term.Field.GRAM);
       assertThat(term.text()).isNotBlank();
-      assertThat(term.text().length()).isLessThanOrEqualTo(LuceneTermAnalyzer.LONGEST_TERM);
+      assertThat(term.text().length()).isLessThanOrEqualTo(LuceneTermAnalyzer.MOST_TERM_CHARS);
     }
   }
 

@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
  * and what stands without a blank line stays together.
  */
 final class CodeFormat implements Format {
-  private static final int TAB = 4;
+  private static final int TAB_COLUMNS = 4;
 
   private final Language language;
 
@@ -101,7 +101,7 @@ final class CodeFormat implements Format {
     private static int indent(String line) {
       int width = 0;
       for (int i = 0; i < line.length() && Character.isWhitespace(line.charAt(i)); i++) {
-        width += line.charAt(i) == '\t' ? TAB : 1;
+        width += line.charAt(i) == '\t' ? TAB_COLUMNS : 1;
       }
       return width;
     }

@@ -8,8 +8,8 @@ import org.jsoup.parser.Parser;
  * and over each entity as one.
  */
 final class EntityWalk {
-  private static final int LONGEST_ENTITY = 40;
-  private static final int NEAR = 10;
+  private static final int MOST_ENTITY_CHARS = 40;
+  private static final int NEAR_CHARS = 10;
 
   private final String file;
   private final int start;
@@ -39,7 +39,7 @@ final class EntityWalk {
     if (at >= end || file.charAt(at) == c || file.charAt(at) == '&' || file.charAt(at) == '\r') {
       return at;
     }
-    int found = file.indexOf(c, at, Math.min(end, at + NEAR));
+    int found = file.indexOf(c, at, Math.min(end, at + NEAR_CHARS));
     return found < 0 ? at : found;
   }
 
@@ -55,7 +55,7 @@ final class EntityWalk {
       int next = Math.min(at + 1, end);
       int length = 1;
       if (at < end && file.charAt(at) == '&') {
-        int close = file.indexOf(';', at, Math.min(end, at + LONGEST_ENTITY));
+        int close = file.indexOf(';', at, Math.min(end, at + MOST_ENTITY_CHARS));
         String entity = close < 0 ? "" : meaning(file.substring(at, close + 1));
         if (!entity.isEmpty() && entity.length() < close + 1 - at && text.startsWith(entity, i)) {
           next = close + 1;

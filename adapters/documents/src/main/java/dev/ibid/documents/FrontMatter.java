@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * @param title the setting of that name, or empty
  */
 record FrontMatter(int end, String title) {
-  private static final int LONGEST = 20_000;
+  private static final int MOST_CHARS = 20_000;
   private static final Pattern BLOCK =
       Pattern.compile(
           "---[ \\t]*\\R(?=[\\w.-]+[ \\t]*:)(?:[^\\r\\n]*\\R){0,400}?---[ \\t]*(?:\\R|\\z)");
@@ -24,7 +24,7 @@ record FrontMatter(int end, String title) {
     if (!text.startsWith("---", start)) {
       return new FrontMatter(start, "");
     }
-    int reach = Math.min(text.length(), start + LONGEST);
+    int reach = Math.min(text.length(), start + MOST_CHARS);
     Matcher block = BLOCK.matcher(text.substring(start, reach));
     if (!block.lookingAt()) {
       return new FrontMatter(start, "");

@@ -11,22 +11,22 @@ import org.jsoup.parser.Parser;
 
 /** HTML, read as a browser would show it; every character knows where in the file it stands. */
 final class HtmlFormat implements Format {
-  private static final int MOST_CHARACTERS = 8_000_000;
-  private static final int DEEPEST = 512;
+  private static final int MOST_CHARS = 8_000_000;
+  private static final int DEEPEST_LEVEL = 512;
 
   @Override
   public Optional<String> refusal(String text) {
-    return text.length() <= MOST_CHARACTERS
+    return text.length() <= MOST_CHARS
         ? Optional.empty()
         : Optional.of(
             "has %,d characters; at most %,d of HTML are read"
-                .formatted(text.length(), MOST_CHARACTERS));
+                .formatted(text.length(), MOST_CHARS));
   }
 
   @Override
   public ReadDocument read(String text, Charset charset, UnaryOperator<String> masking) {
     Document page =
-        Parser.htmlParser().setTrackPosition(true).setMaxDepth(DEEPEST).parseInput(text, "");
+        Parser.htmlParser().setTrackPosition(true).setMaxDepth(DEEPEST_LEVEL).parseInput(text, "");
     HtmlText read = new HtmlText(text);
     page.traverse(read);
     // A secret can be cut by tags in the file and be whole on the page.

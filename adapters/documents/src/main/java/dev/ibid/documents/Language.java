@@ -19,7 +19,7 @@ final class Language {
   private static final Language SHELL = new Language(Shapes.SHELL);
   private static final Language SQL = new Language(Shapes.SQL);
 
-  private static final int LONGEST_LINE = 300;
+  private static final int MOST_LINE_CHARS = 300;
 
   /** What looks like a type before a name, but is a statement. */
   private static final Set<String> STATEMENTS =
@@ -77,7 +77,7 @@ final class Language {
 
   /** The name that a line introduces. */
   Optional<String> nameIn(String line) {
-    if (line.length() > LONGEST_LINE) {
+    if (line.length() > MOST_LINE_CHARS) {
       return Optional.empty();
     }
     for (Pattern shape : shapes) {

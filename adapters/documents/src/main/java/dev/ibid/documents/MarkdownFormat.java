@@ -27,13 +27,13 @@ import org.commonmark.parser.SourceLines;
  * for them, and they would take most of the time.
  */
 final class MarkdownFormat implements Format {
-  private static final int LONGEST_HEADING = 200;
+  private static final int MOST_HEADING_CHARS = 200;
 
   /** Every line may be a block, and a block takes far more memory than its text. */
   private static final long MOST_LINES = 500_000;
 
   /** How deep blocks are followed into one another; nobody writes so, but somebody might. */
-  private static final int DEEPEST = 64;
+  private static final int DEEPEST_LEVEL = 64;
 
   /** An anchor behind a heading, as several site generators have it. */
   private static final Pattern ANCHOR =
@@ -45,7 +45,7 @@ final class MarkdownFormat implements Format {
       Parser.builder()
           .extensions(List.of(TablesExtension.create()))
           .includeSourceSpans(IncludeSourceSpans.BLOCKS)
-          .maxOpenBlockParsers(DEEPEST)
+          .maxOpenBlockParsers(DEEPEST_LEVEL)
           .inlineParserFactory(context -> MarkdownFormat::keepHeadings)
           .build();
 
@@ -121,6 +121,6 @@ final class MarkdownFormat implements Format {
     String line = ANCHOR.matcher(content.getLiteral().replaceAll("\\R", " ")).replaceFirst("");
     line = EMPHASIS.matcher(line.replace("`", "")).replaceAll("$1");
     // Said to be a heading, lest its number be taken for that of a list.
-    return line.isBlank() ? "" : Summaries.preview("# " + line, LONGEST_HEADING);
+    return line.isBlank() ? "" : Summaries.preview("# " + line, MOST_HEADING_CHARS);
   }
 }

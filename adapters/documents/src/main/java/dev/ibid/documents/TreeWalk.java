@@ -23,7 +23,7 @@ import java.util.Set;
 final class TreeWalk {
   private static final Set<String> HISTORIES = Set.of(".git", ".hg", ".svn", ".jj");
   private static final List<String> IGNORE_FILES = List.of(".gitignore", ".ibidignore");
-  private static final long LONGEST_IGNORE_FILE = 1_000_000;
+  private static final long MOST_IGNORE_FILE_BYTES = 1_000_000;
 
   private final Path root;
   private final List<String> within;
@@ -110,7 +110,7 @@ final class TreeWalk {
       List<String> path = new ArrayList<>(folder);
       path.add(name);
       if (Files.isRegularFile(root.resolve(String.join("/", path)), LinkOption.NOFOLLOW_LINKS)
-          && ConfinedFile.load(root, String.join("/", path), LONGEST_IGNORE_FILE)
+          && ConfinedFile.load(root, String.join("/", path), MOST_IGNORE_FILE_BYTES)
               instanceof Folders.Content(byte[] bytes, FileStamp stamp)) {
         new String(bytes, StandardCharsets.UTF_8).lines().forEach(lines::add);
       }

@@ -1,6 +1,7 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Dropped;
@@ -23,7 +24,7 @@ final class AnswerBytes {
 
   static byte[] of(StoredAnswer answer) {
     Out out = new Out(VERSION);
-    out.text(answer.id());
+    out.text(answer.id().value());
     out.text(answer.text());
     out.text(answer.state().name());
     out.optional(answer.model(), Out::text);
@@ -42,7 +43,7 @@ final class AnswerBytes {
         VERSION,
         in ->
             new StoredAnswer(
-                in.text(),
+                new AnswerId(in.text()),
                 in.text(),
                 AnswerState.valueOf(in.text()),
                 in.optional(In::text),
@@ -88,7 +89,7 @@ final class AnswerBytes {
   static byte[] of(AnswerEvent event) {
     Out out = new Out(VERSION);
     switch (event) {
-      case AnswerEvent.Start(String id) -> begin(out, Kind.START).text(id);
+      case AnswerEvent.Start(AnswerId id) -> begin(out, Kind.START).text(id.value());
       case AnswerEvent.ResponseUpdate(String text) -> begin(out, Kind.RESPONSE_UPDATE).text(text);
       case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
           AnswerParts.putSources(begin(out, Kind.CITATIONS_UPDATE), sources);
@@ -124,7 +125,7 @@ final class AnswerBytes {
 
   private static AnswerEvent event(In in) {
     return switch (Kind.valueOf(in.text())) {
-      case START -> new AnswerEvent.Start(in.text());
+      case START -> new AnswerEvent.Start(new AnswerId(in.text()));
       case RESPONSE_UPDATE -> new AnswerEvent.ResponseUpdate(in.text());
       case CITATIONS_UPDATE -> new AnswerEvent.CitationsUpdate(in.list(AnswerParts::source));
       case CITED -> new AnswerEvent.Cited(AnswerParts.mention(in));

@@ -42,9 +42,10 @@ final class AnswerErasure {
   private static void blank(Handle handle, long answer, ForgottenSources forgotten) {
     AnswerRows.require(handle, answer)
         .body()
-        .ifPresent(body -> AnswerRows.saveBody(handle, answer, forgotten.blank(body)));
+        .ifPresent(body -> AnswerRows.saveBody(handle, answer, forgotten.blankAnswer(body)));
     List<NumberedEvent> events = AnswerRows.events(handle, answer, 0);
-    List<AnswerEvent> blanked = forgotten.blank(events.stream().map(NumberedEvent::event).toList());
+    List<AnswerEvent> blanked =
+        forgotten.blankEvents(events.stream().map(NumberedEvent::event).toList());
     for (int i = 0; i < blanked.size(); i++) {
       if (!blanked.get(i).equals(events.get(i).event())) {
         handle.execute(

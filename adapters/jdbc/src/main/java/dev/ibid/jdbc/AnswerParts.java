@@ -2,10 +2,14 @@ package dev.ibid.jdbc;
 
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.Dropped;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.answer.Mention;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
+import dev.ibid.citation.Handle;
 import dev.ibid.jdbc.SealedBytes.In;
 import dev.ibid.jdbc.SealedBytes.Out;
 import java.util.List;
@@ -18,48 +22,58 @@ final class AnswerParts {
   private AnswerParts() {}
 
   static void put(Out out, AnswerSource source) {
+    SourceOrigin origin = source.origin();
     out.count(source.number());
-    out.text(source.id());
-    out.optional(source.docId(), Out::text);
-    out.text(source.type().name());
-    out.optional(source.toolName(), Out::text);
-    out.optional(source.uri(), Out::text);
-    out.optional(source.title(), Out::text);
-    out.optional(source.domain(), Out::text);
+    out.text(source.id().value());
+    out.optional(source.docId().map(SourceId::value), Out::text);
+    out.text(origin.type().name());
+    out.optional(origin.toolName(), Out::text);
+    out.optional(origin.uri(), Out::text);
+    out.optional(origin.title(), Out::text);
+    out.optional(origin.domain(), Out::text);
     out.optional(source.snippet(), Out::text);
-    out.optional(boxed(source.pageNumber()), Out::count);
-    out.optional(source.citation(), Out::text);
+    out.optional(boxed(origin.pageNumber()), Out::count);
+    out.optional(source.citation().map(Handle.Prefixed::toString), Out::text);
     out.list(source.fragments(), AnswerParts::put);
   }
 
   static AnswerSource source(In in) {
+    int number = in.count();
+    SourceId id = sourceId(in);
+    Optional<SourceId> docId = in.optional(AnswerParts::sourceId);
+    SourceType type = SourceType.valueOf(in.text());
+    Optional<String> toolName = in.optional(In::text);
+    Optional<String> uri = in.optional(In::text);
+    Optional<String> title = in.optional(In::text);
+    Optional<String> domain = in.optional(In::text);
+    Optional<String> snippet = in.optional(In::text);
+    OptionalInt page = unboxed(in.optional(In::count));
     return new AnswerSource(
-        in.count(),
-        in.text(),
-        in.optional(In::text),
-        SourceType.valueOf(in.text()),
-        in.optional(In::text),
-        in.optional(In::text),
-        in.optional(In::text),
-        in.optional(In::text),
-        in.optional(In::text),
-        unboxed(in.optional(In::count)),
-        in.optional(In::text),
+        number,
+        id,
+        docId,
+        new SourceOrigin(type, toolName, uri, title, domain, page),
+        snippet,
+        in.optional(In::text).flatMap(Handle::findPrefixed),
         in.list(AnswerParts::piece));
   }
 
+  private static SourceId sourceId(In in) {
+    return new SourceId(in.text());
+  }
+
   private static void put(Out out, AnswerSource.Piece piece) {
-    out.text(piece.id());
+    out.text(piece.id().value());
     out.text(piece.content());
   }
 
   private static AnswerSource.Piece piece(In in) {
-    return new AnswerSource.Piece(in.text(), in.text());
+    return new AnswerSource.Piece(new FragmentId(in.text()), in.text());
   }
 
   static void put(Out out, Mention mention) {
     out.count(mention.number());
-    out.text(mention.sourceId());
+    out.text(mention.sourceId().value());
     out.list(mention.fragments(), AnswerParts::put);
     out.list(mention.given(), Out::count);
     out.span(mention.marker());
@@ -67,7 +81,7 @@ final class AnswerParts {
 
   static Mention mention(In in) {
     return new Mention(
-        in.count(), in.text(), in.list(AnswerParts::piece), in.list(In::count), in.span());
+        in.count(), sourceId(in), in.list(AnswerParts::piece), in.list(In::count), in.span());
   }
 
   static void put(Out out, ImageCitation image) {
@@ -76,12 +90,12 @@ final class AnswerParts {
     out.text(image.mimeType());
     out.text(image.data());
     out.optional(image.path(), Out::text);
-    out.text(image.sourceId());
+    out.text(image.sourceId().value());
   }
 
   static ImageCitation image(In in) {
     return new ImageCitation(
-        in.text(), in.text(), in.text(), in.text(), in.optional(In::text), in.text());
+        in.text(), in.text(), in.text(), in.text(), in.optional(In::text), sourceId(in));
   }
 
   static void put(Out out, Dropped dropped) {
@@ -99,8 +113,8 @@ final class AnswerParts {
     out.span(reference.span());
     out.text(reference.citedText());
     out.optional(reference.marker(), Out::span);
-    out.list(reference.sourceIds(), Out::text);
-    out.list(reference.fragmentIds(), Out::text);
+    out.list(reference.sourceIds(), (to, id) -> to.text(id.value()));
+    out.list(reference.fragmentIds(), (to, id) -> to.text(id.value()));
     out.optional(reference.confidence().map(Enum::name), Out::text);
     out.optional(
         boxed(reference.score()), (to, score) -> to.number(Double.doubleToLongBits(score)));
@@ -115,8 +129,8 @@ final class AnswerParts {
         in.span(),
         in.text(),
         in.optional(In::span),
-        in.list(In::text),
-        in.list(In::text),
+        in.list(AnswerParts::sourceId),
+        in.list(from -> new FragmentId(from.text())),
         in.optional(In::text).map(Reference.Confidence::valueOf),
         in.optional(In::number)
             .map(bits -> OptionalDouble.of(Double.longBitsToDouble(bits)))
@@ -126,13 +140,13 @@ final class AnswerParts {
   }
 
   private static void put(Out out, Reference.Evidence evidence) {
-    out.text(evidence.sourceId());
+    out.text(evidence.sourceId().value());
     out.span(evidence.span());
     out.text(evidence.text());
   }
 
   private static Reference.Evidence evidence(In in) {
-    return new Reference.Evidence(in.text(), in.span(), in.text());
+    return new Reference.Evidence(sourceId(in), in.span(), in.text());
   }
 
   static void putSources(Out out, List<AnswerSource> sources) {

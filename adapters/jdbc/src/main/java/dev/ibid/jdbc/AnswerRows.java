@@ -18,7 +18,7 @@ final class AnswerRows {
   static final String OPEN = "open";
 
   /** How many events at the beginning of an answer are read for its preview. */
-  private static final int PREVIEWED = 40;
+  private static final int PREVIEWED_EVENTS = 40;
 
   private static final String ROW = "a row of its answers";
   static final RowMapper<NumberedEvent> EVENT =
@@ -121,7 +121,7 @@ final class AnswerRows {
             WHERE answer_id = :answer ORDER BY number LIMIT :limit
             """)
         .bind("answer", answer)
-        .bind("limit", PREVIEWED)
+        .bind("limit", PREVIEWED_EVENTS)
         .map(EVENT)
         .forEach(
             numbered -> {

@@ -9,7 +9,7 @@ import java.util.zip.Inflater;
 
 /** Texts of documents as they are stored. */
 final class CompressedText {
-  private static final int BUFFER = 1 << 16;
+  private static final int BUFFER_BYTES = 1 << 16;
 
   private CompressedText() {}
 
@@ -19,7 +19,7 @@ final class CompressedText {
       deflater.setInput(text.getBytes(StandardCharsets.UTF_8));
       deflater.finish();
       ByteArrayOutputStream compressed = new ByteArrayOutputStream();
-      byte[] buffer = new byte[BUFFER];
+      byte[] buffer = new byte[BUFFER_BYTES];
       while (!deflater.finished()) {
         compressed.write(buffer, 0, deflater.deflate(buffer));
       }
@@ -34,7 +34,7 @@ final class CompressedText {
     try {
       inflater.setInput(compressed);
       ByteArrayOutputStream text = new ByteArrayOutputStream();
-      byte[] buffer = new byte[BUFFER];
+      byte[] buffer = new byte[BUFFER_BYTES];
       while (!inflater.finished()) {
         int length = inflater.inflate(buffer);
         if (length == 0 && (inflater.needsInput() || inflater.needsDictionary())) {

@@ -32,7 +32,7 @@ final class Erasure {
           "answer_source");
 
   /** How many are deleted in one transaction, so that other writers need not wait for all. */
-  private static final int BATCH = 500;
+  private static final int SOURCES_PER_BATCH = 500;
 
   private static final String TARGETS =
       """
@@ -56,8 +56,9 @@ final class Erasure {
 
   long erase(Collection<CitationId> ids) {
     List<String> citations = ids.stream().map(CitationId::value).distinct().toList();
-    for (int from = 0; from < citations.size(); from += BATCH) {
-      List<String> batch = citations.subList(from, Math.min(from + BATCH, citations.size()));
+    for (int from = 0; from < citations.size(); from += SOURCES_PER_BATCH) {
+      List<String> batch =
+          citations.subList(from, Math.min(from + SOURCES_PER_BATCH, citations.size()));
       eraseBatch(
           handle ->
               handle
@@ -81,7 +82,7 @@ final class Erasure {
       eraseBatch(
           handle ->
               Filters.bind(handle.createQuery(targets), filter)
-                  .bind("batch", BATCH)
+                  .bind("batch", SOURCES_PER_BATCH)
                   .map((row, context) -> new Target(row.getLong(1), row.getLong(2), row.getLong(3)))
                   .list());
     } while (erased > before);
@@ -140,7 +141,7 @@ final class Erasure {
               handle
                   .createQuery(targets)
                   .bind("project", project.name())
-                  .bind("batch", BATCH)
+                  .bind("batch", SOURCES_PER_BATCH)
                   .map((row, context) -> new Target(row.getLong(1), row.getLong(2), row.getLong(3)))
                   .list());
     } while (erased > before);
@@ -155,7 +156,7 @@ final class Erasure {
           database.write(
               "Cannot forget",
               writer -> {
-                List<Long> answers = AnswerErasure.find(writer.handle(), filter, BATCH);
+                List<Long> answers = AnswerErasure.find(writer.handle(), filter, SOURCES_PER_BATCH);
                 int names = AnswerErasure.delete(writer, answers);
                 writer.events().forgetNumbers();
                 return new Erased(answers.size(), names);

@@ -19,8 +19,8 @@ import java.util.zip.CRC32C;
  */
 final class FeatureBytes {
   private static final byte VERSION = 1;
-  private static final int LONGEST_COUNT = 5;
-  private static final int ENDS = 1 + Integer.BYTES;
+  private static final int MOST_COUNT_BYTES = 5;
+  private static final int ENDS_BYTES = 1 + Integer.BYTES;
 
   private FeatureBytes() {}
 
@@ -30,7 +30,7 @@ final class FeatureBytes {
       ints += part.words().length + part.grams().length;
     }
     int counts = 2 + 2 * words.parts().size();
-    ByteBuffer out = begin(1 + counts * LONGEST_COUNT + ints * Integer.BYTES);
+    ByteBuffer out = begin(1 + counts * MOST_COUNT_BYTES + ints * Integer.BYTES);
     out.put((byte) (words.question() ? 1 : 0));
     putInts(out, words.speaker().stream().mapToInt(Integer::intValue).toArray());
     putCount(out, words.parts().size());
@@ -43,7 +43,7 @@ final class FeatureBytes {
 
   static byte[] ofVectors(List<Vector> vectors) {
     int bytes = vectors.stream().mapToInt(Vector::dimension).sum();
-    ByteBuffer out = begin((1 + vectors.size()) * LONGEST_COUNT + bytes);
+    ByteBuffer out = begin((1 + vectors.size()) * MOST_COUNT_BYTES + bytes);
     putCount(out, vectors.size());
     for (Vector vector : vectors) {
       putCount(out, vector.dimension());
@@ -89,7 +89,7 @@ final class FeatureBytes {
   }
 
   private static ByteBuffer begin(int most) {
-    return ByteBuffer.allocate(most + ENDS).put(VERSION);
+    return ByteBuffer.allocate(most + ENDS_BYTES).put(VERSION);
   }
 
   private static byte[] end(ByteBuffer out) {
@@ -161,7 +161,7 @@ final class FeatureBytes {
   /** No more than there are bytes, each thing that is counted having one at least. */
   private static int count(ByteBuffer in) {
     long count = 0;
-    for (int shift = 0; shift < LONGEST_COUNT * 7; shift += 7) {
+    for (int shift = 0; shift < MOST_COUNT_BYTES * 7; shift += 7) {
       byte next = in.get();
       count |= (long) (next & 0x7F) << shift;
       if (next >= 0) {

@@ -21,7 +21,7 @@ import org.jdbi.v3.core.Handle;
 
 /** Answers in the tables {@code answer}, {@code answer_source} and {@code answer_event}. */
 final class JdbcAnswerStore implements AnswerStore {
-  private static final int BATCH = 100;
+  private static final int ANSWERS_PER_BATCH = 100;
 
   private final Database database;
   private final Dialect dialect;
@@ -134,7 +134,7 @@ final class JdbcAnswerStore implements AnswerStore {
             })
         .list()
         .forEach(source -> noteSource(handle, target, source));
-    return forgotten.isEmpty() ? events : new ForgottenSources(forgotten).blank(events);
+    return forgotten.isEmpty() ? events : new ForgottenSources(forgotten).blankEvents(events);
   }
 
   private static void noteSource(Handle handle, Target target, long source) {
@@ -223,7 +223,7 @@ final class JdbcAnswerStore implements AnswerStore {
         handle ->
             Scopes.bind(handle.createQuery(query), scope)
                 .bind("before", before.toEpochMilli())
-                .bind("batch", BATCH)
+                .bind("batch", ANSWERS_PER_BATCH)
                 .mapTo(Long.class)
                 .list());
   }

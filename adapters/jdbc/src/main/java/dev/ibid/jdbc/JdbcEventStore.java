@@ -26,7 +26,7 @@ import org.jdbi.v3.core.result.ResultIterator;
 
 /** Events in the tables {@code source} and {@code event}. */
 final class JdbcEventStore implements EventStore {
-  private static final int PAGE = 500;
+  private static final int EVENTS_PER_PAGE = 500;
 
   private final Database database;
 
@@ -123,7 +123,7 @@ final class JdbcEventStore implements EventStore {
     while (true) {
       List<CitedEvent> page = page(filter, last);
       page.forEach(action);
-      if (page.size() < PAGE) {
+      if (page.size() < EVENTS_PER_PAGE) {
         return;
       }
       last = page.getLast().key().value();
@@ -147,7 +147,7 @@ final class JdbcEventStore implements EventStore {
                         CitedEvents.SELECT + where + " ORDER BY " + key + " LIMIT :page"),
                     filter)
                 .bind("after", after)
-                .bind("page", PAGE)
+                .bind("page", EVENTS_PER_PAGE)
                 .map(CitedEvents.MAPPER)
                 .list());
   }

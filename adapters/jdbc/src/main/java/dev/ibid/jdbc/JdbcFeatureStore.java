@@ -22,7 +22,7 @@ import org.jdbi.v3.core.Handle;
 /** Features in the tables {@code feature} and {@code vector}. */
 final class JdbcFeatureStore implements FeatureStore {
   /** How many are deleted in one transaction, so that other writers need not wait for all. */
-  private static final int BATCH = 5_000;
+  private static final int SOURCES_PER_BATCH = 5_000;
 
   private static final Comparator<Sampled> BY_HASH =
       Comparator.comparingLong(Sampled::hash).thenComparingLong(Sampled::source);
@@ -223,7 +223,7 @@ final class JdbcFeatureStore implements FeatureStore {
                             WHERE m.name <> ? LIMIT ?)
                           """,
                           model,
-                          BATCH));
+                          SOURCES_PER_BATCH));
     } while (deleted > 0);
   }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The ways to look passages up. */
 final class PassageLookup {
-  private static final int PAGE = 500;
+  private static final int PASSAGES_PER_PAGE = 500;
 
   private final Database database;
 
@@ -99,7 +99,7 @@ final class PassageLookup {
     do {
       page = page(last);
       last = page.isEmpty() ? last : page.getLast().key().value();
-    } while (page.size() == PAGE);
+    } while (page.size() == PASSAGES_PER_PAGE);
   }
 
   private List<CitedPassage> page(long after) {
@@ -111,7 +111,7 @@ final class PassageLookup {
                     CitedPassages.SELECT
                         + "WHERE a.source_id > :after ORDER BY a.source_id LIMIT :page")
                 .bind("after", after)
-                .bind("page", PAGE)
+                .bind("page", PASSAGES_PER_PAGE)
                 .map(CitedPassages.MAPPER)
                 .list());
   }

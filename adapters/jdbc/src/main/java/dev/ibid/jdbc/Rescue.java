@@ -49,7 +49,7 @@ final class Rescue {
           "meta");
 
   /** No row is smaller: where the last row cannot be asked for, this bounds its number. */
-  private static final long SMALLEST_ROW = 16;
+  private static final long LEAST_ROW_BYTES = 16;
 
   private final Path path;
 
@@ -78,7 +78,7 @@ final class Rescue {
   }
 
   private void copy(Path saved) throws SQLException, IOException {
-    long mostRows = Files.size(path) / SMALLEST_ROW;
+    long mostRows = Files.size(path) / LEAST_ROW_BYTES;
     try (Connection from = new SqliteFile(path).dataSource().getConnection();
         Connection to = new SqliteFile(saved).dataSource().getConnection();
         Statement target = to.createStatement()) {

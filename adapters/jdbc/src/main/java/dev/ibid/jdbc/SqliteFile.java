@@ -25,7 +25,7 @@ import org.sqlite.SQLiteDataSource;
  */
 final class SqliteFile {
   private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
-  private static final int HEADER = 100;
+  private static final int HEADER_BYTES = 100;
   private static final int BUSY_MILLIS = 10_000;
 
   /** What the names of a database's files end in. */
@@ -84,7 +84,7 @@ final class SqliteFile {
   }
 
   private void checkWhole() throws IOException {
-    ByteBuffer header = ByteBuffer.allocate(HEADER);
+    ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES);
     long size;
     try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
       size = file.size();

@@ -7,10 +7,14 @@ import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.NewAnswer;
 import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.Handle;
 import dev.ibid.memory.Appended;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.source.Project;
@@ -22,7 +26,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -62,17 +65,12 @@ class AnswerErasureTest {
     AnswerSource source =
         new AnswerSource(
             1,
-            label,
-            Optional.of(label),
-            SourceType.MEMORY,
+            new SourceId(label),
+            Optional.of(new SourceId(label)),
+            SourceOrigin.of(SourceType.MEMORY, "").titled(Optional.of("Session quagga")),
             Optional.empty(),
-            Optional.empty(),
-            Optional.of("Session quagga"),
-            Optional.empty(),
-            Optional.empty(),
-            OptionalInt.empty(),
-            Optional.of(label),
-            List.of(new AnswerSource.Piece(label, CONTENT)));
+            Handle.findPrefixed(label),
+            List.of(new AnswerSource.Piece(new FragmentId(label), CONTENT)));
     store
         .answers()
         .append(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ibid.Engine;
 import dev.ibid.answer.AnswerRequest;
 import dev.ibid.answer.AnswerRun;
+import dev.ibid.citation.Handle;
 import dev.ibid.disclosure.Budget;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
@@ -65,7 +66,7 @@ class CitedContentRetrieverTest {
                 .build());
 
     assertThat(run.answer().text()).isEqualTo("In DuckDB [1].");
-    assertThat(run.answer().sources().getFirst().citation()).contains(label);
+    assertThat(run.answer().sources().getFirst().citation()).isEqualTo(Handle.findPrefixed(label));
   }
 
   @Test

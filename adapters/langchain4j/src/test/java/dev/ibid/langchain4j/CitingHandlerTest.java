@@ -105,7 +105,7 @@ class CitingHandlerTest {
     assertThat(stored().text()).isEqualTo("It is small [1] and fast [2].");
     assertThat(stored().state()).isEqualTo(AnswerState.COMPLETE);
     assertThat(stored().sources())
-        .extracting(source -> source.docId().orElseThrow())
+        .extracting(source -> source.docId().orElseThrow().value())
         .containsExactly("d2", "d1");
     assertThat(events(AnswerEvent.CitationsUpdate.class)).hasSize(2);
   }

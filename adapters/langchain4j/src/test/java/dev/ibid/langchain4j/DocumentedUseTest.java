@@ -18,6 +18,7 @@ import dev.ibid.langchain4j.model.ModelSettings;
 import dev.ibid.langchain4j.model.Provider;
 import dev.ibid.langchain4j.stub.StubModelServer;
 import dev.ibid.langchain4j.stub.StubReply;
+import dev.ibid.source.Project;
 import dev.ibid.tool.ToolSource;
 import dev.ibid.wire.tool.ToolExtractors;
 import dev.langchain4j.data.message.ChatMessage;
@@ -124,7 +125,7 @@ class DocumentedUseTest {
             ibid.attributions().local(),
             new O200kTokenCounter(),
             AttributionSettings.DEFAULT);
-    Attributions.Cited cited = ibid.attributions().cite(answer, sources, engine);
+    Attributions.Cited cited = ibid.attributions().cite(Project.NONE, answer, sources, engine);
     // end: a finished answer
 
     assertThat(cited.warnings()).isEmpty();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ibid.answer.AgentEvent;
 import dev.ibid.source.Value;
 import dev.ibid.tool.Extracted;
-import dev.ibid.tool.ToolSource;
 import dev.ibid.wire.tool.ToolExtractors;
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.data.message.AiMessage;
@@ -55,8 +54,8 @@ class ToolResultsTest {
         .singleElement()
         .satisfies(
             source -> {
-              assertThat(source.id()).isEqualTo("call-1-0");
-              assertThat(source.uri()).contains("https://react.dev/19");
+              assertThat(source.id().value()).isEqualTo("call-1-0");
+              assertThat(source.origin().uri()).contains("https://react.dev/19");
               assertThat(source.text()).isEqualTo("Actions are new.");
             });
   }
@@ -74,7 +73,7 @@ class ToolResultsTest {
         .extracting(AgentEvent.ToolResult::requestId)
         .containsExactly("call-2");
     assertThat(results.sources().sources())
-        .extracting(ToolSource::id)
+        .extracting(source -> source.id().value())
         .containsExactly("call-1-0", "call-2-0");
   }
 

@@ -23,7 +23,7 @@ import org.apache.lucene.util.BytesRef;
 
 /** Says in Lucene's terms which parts may be found. */
 final class Filters {
-  private static final int NANOS = 1_000_000;
+  private static final int NANOS_PER_MILLI = 1_000_000;
 
   private Filters() {}
 
@@ -76,7 +76,7 @@ final class Filters {
   // Times are kept to the millisecond: the first one that is not before the given moment.
   private static long millisecond(Instant time) {
     try {
-      return time.plusNanos(NANOS - 1).toEpochMilli();
+      return time.plusNanos(NANOS_PER_MILLI - 1).toEpochMilli();
     } catch (ArithmeticException | DateTimeException e) {
       return time.isBefore(Instant.EPOCH) ? Long.MIN_VALUE + 1 : Long.MAX_VALUE;
     }

@@ -10,10 +10,10 @@ import org.slf4j.LoggerFactory;
  */
 final class Merges extends ConcurrentMergeScheduler {
   private static final Logger LOG = LoggerFactory.getLogger(Merges.class);
-  private static final int MOST_WAITING = 6;
+  private static final int MOST_WAITING_MERGES = 6;
 
   Merges() {
-    setMaxMergesAndThreads(MOST_WAITING, 1);
+    setMaxMergesAndThreads(MOST_WAITING_MERGES, 1);
   }
 
   @Override

@@ -13,7 +13,7 @@ import org.apache.lucene.util.BytesRef;
  * projects has to be kept.
  */
 final class ProjectKey {
-  private static final int LENGTH = 16;
+  private static final int BYTES = 16;
 
   private ProjectKey() {}
 
@@ -22,7 +22,7 @@ final class ProjectKey {
       byte[] hash =
           MessageDigest.getInstance("SHA-256")
               .digest(project.name().getBytes(StandardCharsets.UTF_8));
-      return new BytesRef(Arrays.copyOf(hash, LENGTH));
+      return new BytesRef(Arrays.copyOf(hash, BYTES));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("Every Java has SHA-256", e);
     }

@@ -35,7 +35,7 @@ public final class BgeEmbedder implements Embedder {
 
   // ONNX Runtime matches the command line of the process with a pattern and recurses for every
   // character: on an ordinary stack, a long class path ends the process.
-  private static final long LOADING_STACK = 512L << 20;
+  private static final long LOADING_STACK_BYTES = 512L << 20;
 
   private final Optional<Path> folder;
   private final ExecutorService workers =
@@ -175,7 +175,7 @@ public final class BgeEmbedder implements Embedder {
     FutureTask<Loaded> loading =
         new FutureTask<>(() -> new Loaded(BgeModel.loadTokenizer(), BgeModel.loadWeights(folder)));
     Thread.Builder.OfPlatform loader = Thread.ofPlatform().daemon().name("ibid-model-loader");
-    loader.stackSize(LOADING_STACK).start(loading);
+    loader.stackSize(LOADING_STACK_BYTES).start(loading);
     return result(loading);
   }
 

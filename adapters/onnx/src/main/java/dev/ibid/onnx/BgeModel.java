@@ -12,12 +12,12 @@ import java.util.Optional;
 /** Where the parts of bge-small-en-v1.5 come from: the tokenizer and the quantised weights. */
 final class BgeModel {
   static final String NAME = "bge-small-en-v1.5-q";
-  private static final int LONGEST = 512;
+  private static final int MOST_TOKENS = 512;
 
   private BgeModel() {}
 
   static WordPiece loadTokenizer() {
-    return new WordPiece(loadVocabulary(), LONGEST);
+    return new WordPiece(loadVocabulary(), MOST_TOKENS);
   }
 
   static Vocabulary loadVocabulary() {

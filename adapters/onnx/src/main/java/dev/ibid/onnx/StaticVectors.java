@@ -21,7 +21,7 @@ public final class StaticVectors implements WordVectors {
   /** What the file of vectors is called, beside this class. */
   public static final String FILE = "words.bin";
 
-  private static final int KEPT = 100_000;
+  private static final int MOST_KEPT_WORDS = 100_000;
 
   private final WordPiece tokenizer;
   private final WordTable table;
@@ -71,7 +71,7 @@ public final class StaticVectors implements WordVectors {
     }
     WordVector made = make(word);
     // Texts of machines have words without end; the common ones come early.
-    if (kept.size() < KEPT) {
+    if (kept.size() < MOST_KEPT_WORDS) {
       kept.put(word, made);
     }
     return made;

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  * <p>See Wu et al., "Google's Neural Machine Translation System" (2016), section 4.1.
  */
 final class WordPiece {
-  private static final int LONGEST_WORD = 100;
+  private static final int MOST_WORD_CHARS = 100;
 
   private final Vocabulary vocabulary;
   private final int limit;
@@ -94,7 +94,7 @@ final class WordPiece {
 
   /** A word that cannot be cut into known pieces is unknown as a whole. */
   private int[] pieces(String word) {
-    if (word.codePointCount(0, word.length()) > LONGEST_WORD) {
+    if (word.codePointCount(0, word.length()) > MOST_WORD_CHARS) {
       return new int[] {unknown};
     }
     int[] pieces = new int[word.length()];

@@ -15,7 +15,7 @@ import java.util.Map;
 
 /** Says in OpenSearch's terms which parts may be found. */
 final class Filters {
-  private static final int NANOS = 1_000_000;
+  private static final int NANOS_PER_MILLI = 1_000_000;
 
   private Filters() {}
 
@@ -67,7 +67,7 @@ final class Filters {
   // Times are kept to the millisecond: the first one that is not before the given moment.
   private static long millisecond(Instant time) {
     try {
-      return time.plusNanos(NANOS - 1).toEpochMilli();
+      return time.plusNanos(NANOS_PER_MILLI - 1).toEpochMilli();
     } catch (ArithmeticException | DateTimeException e) {
       return time.isBefore(Instant.EPOCH) ? Long.MIN_VALUE : Long.MAX_VALUE;
     }

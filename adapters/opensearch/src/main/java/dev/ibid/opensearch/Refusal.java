@@ -10,7 +10,7 @@ import javax.net.ssl.SSLException;
 
 /** What to tell people when the cluster does not do as it was asked. */
 record Refusal(Cluster cluster) {
-  private static final int LONGEST_REASON = 200;
+  private static final int MOST_REASON_CHARS = 200;
 
   IbidException status(Answer answer) {
     int status = answer.status();
@@ -27,8 +27,8 @@ record Refusal(Cluster cluster) {
 
   private static String reason(Answer answer) {
     String reason = answer.reason();
-    if (reason.length() > LONGEST_REASON) {
-      reason = reason.substring(0, LONGEST_REASON);
+    if (reason.length() > MOST_REASON_CHARS) {
+      reason = reason.substring(0, MOST_REASON_CHARS);
     }
     return reason.isEmpty() ? "" + answer.status() : answer.status() + ": " + reason;
   }

@@ -18,13 +18,13 @@ import java.util.Set;
  */
 record ScopeCounts(long parts, Map<Term, Long> partsWith, double meanWords, double meanGrams) {
   /** More terms than these are first asked for in groups: most of so many stand nowhere. */
-  private static final int MANY = 200;
+  private static final int MANY_TERMS = 200;
 
-  private static final int GROUP = 100;
+  private static final int TERMS_PER_GROUP = 100;
 
   static ScopeCounts load(Searches searches, Scope scope, Set<Term> terms) {
     List<Term> asked =
-        terms.size() > MANY ? known(searches, scope, List.copyOf(terms)) : List.copyOf(terms);
+        terms.size() > MANY_TERMS ? known(searches, scope, List.copyOf(terms)) : List.copyOf(terms);
     List<Map<String, ?>> counts = new ArrayList<>();
     counts.add(extent(scope));
     asked.forEach(term -> counts.add(partsWith(scope, List.of(term))));
@@ -46,8 +46,8 @@ record ScopeCounts(long parts, Map<Term, Long> partsWith, double meanWords, doub
 
   private static List<Term> known(Searches searches, Scope scope, List<Term> terms) {
     List<List<Term>> groups = new ArrayList<>();
-    for (int from = 0; from < terms.size(); from += GROUP) {
-      groups.add(terms.subList(from, Math.min(terms.size(), from + GROUP)));
+    for (int from = 0; from < terms.size(); from += TERMS_PER_GROUP) {
+      groups.add(terms.subList(from, Math.min(terms.size(), from + TERMS_PER_GROUP)));
     }
     List<JsonNode> results =
         searches.run(

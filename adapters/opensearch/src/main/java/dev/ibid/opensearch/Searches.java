@@ -8,7 +8,7 @@ import java.util.Map;
 
 /** Searches, several in one request. */
 final class Searches {
-  private static final int AT_ONCE = 1_000;
+  private static final int SEARCHES_AT_ONCE = 1_000;
 
   /** How often a search is tried whose index was cleared meanwhile. */
   private static final int ATTEMPTS = 5;
@@ -30,8 +30,9 @@ final class Searches {
   /** The results in the order of the searches. */
   List<JsonNode> run(List<Map<String, ?>> searches) {
     List<JsonNode> results = new ArrayList<>(searches.size());
-    for (int from = 0; from < searches.size(); from += AT_ONCE) {
-      results.addAll(some(searches.subList(from, Math.min(searches.size(), from + AT_ONCE))));
+    for (int from = 0; from < searches.size(); from += SEARCHES_AT_ONCE) {
+      results.addAll(
+          some(searches.subList(from, Math.min(searches.size(), from + SEARCHES_AT_ONCE))));
     }
     return results;
   }

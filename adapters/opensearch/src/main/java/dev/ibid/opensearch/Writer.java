@@ -16,7 +16,7 @@ final class Writer {
   /** How often something is deleted again that somebody else wrote at the same moment. */
   private static final int ATTEMPTS = 5;
 
-  private static final int CONFLICT = 409;
+  private static final int CONFLICT_STATUS = 409;
 
   private final Exchange exchange;
   private final String path;
@@ -100,7 +100,7 @@ final class Writer {
   void delete(Map<String, ?> query) {
     String request = path + "/_delete_by_query?refresh=true";
     Answer answer = exchange.ask("POST", request, Map.of("query", query));
-    for (int attempt = 1; attempt < ATTEMPTS && answer.status() == CONFLICT; attempt++) {
+    for (int attempt = 1; attempt < ATTEMPTS && answer.status() == CONFLICT_STATUS; attempt++) {
       exchange.require("POST", path + "/_refresh", Map.of());
       answer = exchange.ask("POST", request, Map.of("query", query));
     }

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeoutException;
 final class Exchange implements AutoCloseable {
   private static final int ATTEMPTS = 5;
   private static final long FIRST_PAUSE_MILLIS = 250;
-  private static final long LARGEST_ANSWER = 256L << 20;
+  private static final long MOST_ANSWER_BYTES = 256L << 20;
 
   private final Endpoint endpoint;
   private final Refusal refusal;
@@ -69,7 +69,7 @@ final class Exchange implements AutoCloseable {
             .POST(BodyPublishers.ofString(json));
     endpoint.key().ifPresent(key -> request.header("Authorization", "Bearer " + key));
     CompletableFuture<HttpResponse<byte[]>> answer =
-        client.sendAsync(request.build(), head -> new BoundedBody(LARGEST_ANSWER));
+        client.sendAsync(request.build(), head -> new BoundedBody(MOST_ANSWER_BYTES));
     try {
       // The client's own time limit ends with the headers; an endpoint may dawdle after them.
       return answer.get(Math.max(1, deadline - System.nanoTime()), TimeUnit.NANOSECONDS);

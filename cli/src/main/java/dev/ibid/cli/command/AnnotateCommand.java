@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
     description = "Tell the answer on standard input with its citations numbered.")
 final class AnnotateCommand extends IbidCommand {
   /** How many events share a commit, at most, when they are there already. */
-  private static final int BATCH = 64;
+  private static final int EVENTS_PER_BATCH = 64;
 
   @Option(
       names = "--fragments",
@@ -118,7 +118,7 @@ final class AnnotateCommand extends IbidCommand {
       while (next.isPresent()) {
         batch.add(next.get());
         // What has been read is told before waiting for more.
-        if (batch.size() >= BATCH || context().invocation().in().available() == 0) {
+        if (batch.size() >= EVENTS_PER_BATCH || context().invocation().in().available() == 0) {
           accept(batch, run);
         }
         next = agent.next();

@@ -8,6 +8,7 @@ import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.Answers;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.citation.Handle;
 import dev.ibid.wire.AnswersJson;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,7 @@ import picocli.CommandLine.Parameters;
 /** {@code ibid answers}: the answers that were told, or one of them whole. */
 @Command(name = "answers", description = "List the latest answers, or show one.")
 final class AnswersCommand extends IbidCommand {
-  private static final int LONGEST_LIST = 1000;
+  private static final int MOST_ANSWERS = 1000;
 
   @Parameters(arity = "0..1", paramLabel = "ID", description = "The answer to show.")
   private @Nullable String id;
@@ -42,17 +43,17 @@ final class AnswersCommand extends IbidCommand {
     if (id == null) {
       list(answers);
     } else {
-      StoredAnswer answer = answers.require(new AnswerId(id));
+      StoredAnswer answer = answers.require(AnswerId.parse(id));
       answer(() -> formats.shape(answer), screen -> print(answer, screen));
     }
     return DONE;
   }
 
   private void list(Answers answers) {
-    if (limit < 1 || limit > LONGEST_LIST) {
+    if (limit < 1 || limit > MOST_ANSWERS) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST,
-          "--limit is %d; it lies between 1 and %d".formatted(limit, LONGEST_LIST));
+          "--limit is %d; it lies between 1 and %d".formatted(limit, MOST_ANSWERS));
     }
     List<AnswerSummary> newest = answers.newest(limit);
     answer(AnswersJson.of(newest), screen -> newest.forEach(answer -> print(answer, screen)));
@@ -80,13 +81,16 @@ final class AnswersCommand extends IbidCommand {
   }
 
   static String line(AnswerSource source) {
-    List<String> names = Stream.of(source.title(), source.uri()).flatMap(Optional::stream).toList();
+    List<String> names =
+        Stream.of(source.origin().title(), source.origin().uri())
+            .flatMap(Optional::stream)
+            .toList();
     return "[%d] %s"
         .formatted(
             source.number(),
             Stream.concat(
-                    names.isEmpty() ? Stream.of(source.id()) : names.stream(),
-                    source.citation().stream())
+                    names.isEmpty() ? Stream.of(source.id().value()) : names.stream(),
+                    source.citation().stream().map(Handle.Prefixed::toString))
                 .distinct()
                 .collect(Collectors.joining("  ")));
   }

@@ -3,9 +3,11 @@ package dev.ibid.cli.command;
 import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
+import dev.ibid.source.Project;
 import dev.ibid.tool.Extracted;
 import dev.ibid.tool.SourceExtractor;
 import dev.ibid.tool.ToolSource;
@@ -72,7 +74,7 @@ final class CiteCommand extends IbidCommand {
           case LOCAL -> attributions.local();
           case LLM -> context().services().modelAttributor(context().settings());
         };
-    Attributions.Cited cited = attributions.cite(text, given, attributor);
+    Attributions.Cited cited = attributions.cite(Project.NONE, text, given, attributor);
     cited.warnings().forEach(this::warn);
     answer(() -> StoredAnswerJson.of(cited.answer()), screen -> print(cited.answer(), screen));
     return DONE;
@@ -101,7 +103,7 @@ final class CiteCommand extends IbidCommand {
 
   /** The answer with the numbers of its sources, and these below. */
   private static void print(StoredAnswer answer, Screen screen) {
-    Map<String, Integer> numbers =
+    Map<SourceId, Integer> numbers =
         answer.sources().stream().collect(Collectors.toMap(AnswerSource::id, AnswerSource::number));
     StringBuilder text = new StringBuilder(answer.text());
     for (Reference reference : answer.references().reversed()) {

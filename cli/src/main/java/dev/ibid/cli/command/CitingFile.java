@@ -24,15 +24,15 @@ import java.util.Arrays;
  * @param path absolute
  */
 record CitingFile(Path path, String text, Charset charset) {
-  private static final long LARGEST = ReadLimit.DEFAULT.bytes();
+  private static final long MOST_BYTES = ReadLimit.DEFAULT.bytes();
 
   static CitingFile load(Path path) {
     try {
       if (!Files.isRegularFile(path) && Files.exists(path)) {
         throw unusable(path, "is not a file");
       }
-      if (Files.size(path) > LARGEST) {
-        throw unusable(path, "has more than %,d bytes".formatted(LARGEST));
+      if (Files.size(path) > MOST_BYTES) {
+        throw unusable(path, "has more than %,d bytes".formatted(MOST_BYTES));
       }
       byte[] bytes = Files.readAllBytes(path);
       return decoded(path, bytes);

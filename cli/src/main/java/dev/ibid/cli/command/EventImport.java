@@ -28,7 +28,7 @@ import java.util.concurrent.Executors;
  */
 final class EventImport implements AutoCloseable {
   private static final int BATCH_EVENTS = 2000;
-  private static final int BATCH_CHARACTERS = 4_000_000;
+  private static final int BATCH_CHARS = 4_000_000;
 
   private final Memory memory;
   private final Optional<Format> format;
@@ -86,7 +86,7 @@ final class EventImport implements AutoCloseable {
         }
         case LineResult.Skipped skipped -> {}
       }
-      if (events.size() >= BATCH_EVENTS || characters >= BATCH_CHARACTERS) {
+      if (events.size() >= BATCH_EVENTS || characters >= BATCH_CHARS) {
         submit(bytesOfEarlierFiles + intake.bytesRead());
       }
     }

@@ -27,9 +27,9 @@ final class Examination {
   /** The mode of a file that is nobody else's business. */
   static final String OWN_FILE = "rw-------";
 
-  private static final int JAVA_NEEDED = 25;
-  private static final long LITTLE_SPACE = 100_000_000;
-  private static final int LARGEST_SHOWN = 5;
+  private static final int JAVA_VERSION_NEEDED = 25;
+  private static final long LITTLE_SPACE_BYTES = 100_000_000;
+  private static final int MOST_PROJECTS_SHOWN = 5;
   private static final Set<PosixFilePermission> FOREIGN =
       EnumSet.of(
           PosixFilePermission.GROUP_READ,
@@ -60,12 +60,12 @@ final class Examination {
 
   private Check java() {
     int feature = Runtime.version().feature();
-    return feature >= JAVA_NEEDED
+    return feature >= JAVA_VERSION_NEEDED
         ? Check.ok("java", Runtime.version().toString())
         : Check.failed(
             "java",
             "this is Java " + feature,
-            "install a JDK of " + JAVA_NEEDED + " or later, or name one in IBID_JAVA_HOME");
+            "install a JDK of " + JAVA_VERSION_NEEDED + " or later, or name one in IBID_JAVA_HOME");
   }
 
   private Check home() {
@@ -76,7 +76,7 @@ final class Examination {
       if (!Files.isWritable(home.folder())) {
         return Check.failed("home", detail + ", not writable", "give yourself write permission");
       }
-      return free < LITTLE_SPACE
+      return free < LITTLE_SPACE_BYTES
           ? Check.warning("home", detail, "free some space on " + disk.name())
           : Check.ok("home", detail);
     } catch (IOException e) {
@@ -173,7 +173,7 @@ final class Examination {
       List<ProjectSize> sizes = context.engine().memory().sizes();
       String largest =
           sizes.stream()
-              .limit(LARGEST_SHOWN)
+              .limit(MOST_PROJECTS_SHOWN)
               .map(Examination::describe)
               .collect(Collectors.joining(", "));
       long database = Files.size(home.database());
@@ -183,8 +183,8 @@ final class Examination {
               .formatted(
                   megabytes(database),
                   largest.isEmpty() ? "" : "; contents: " + largest,
-                  sizes.size() > LARGEST_SHOWN
-                      ? " and %d more projects".formatted(sizes.size() - LARGEST_SHOWN)
+                  sizes.size() > MOST_PROJECTS_SHOWN
+                      ? " and %d more projects".formatted(sizes.size() - MOST_PROJECTS_SHOWN)
                       : ""));
     } catch (IbidException e) {
       return Check.failed("size", e);

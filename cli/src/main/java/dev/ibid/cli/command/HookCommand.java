@@ -35,7 +35,7 @@ final class HookCommand extends IbidCommand {
   /** A character of content takes at most six bytes of JSON, like backslash u 0001. */
   private static final long MOST_BYTES_PER_BYTE = 6;
 
-  private static final long OTHER_FIELDS = 1_000_000;
+  private static final long OTHER_FIELDS_BYTES = 1_000_000;
 
   @Parameters(
       paramLabel = "NAME",
@@ -96,7 +96,7 @@ final class HookCommand extends IbidCommand {
   private HookInput input() {
     long most = context().setting(SettingKeys.MAX_CONTENT).bytes() * MOST_BYTES_PER_BYTE;
     String told =
-        ContentInput.read(context().invocation().in(), new ContentLimit(most + OTHER_FIELDS));
+        ContentInput.read(context().invocation().in(), new ContentLimit(most + OTHER_FIELDS_BYTES));
     // As in the spool: a call that was delivered and spooled must be one event.
     return HookInput.read(RedactedInput.of(told, Redactor.standard()));
   }

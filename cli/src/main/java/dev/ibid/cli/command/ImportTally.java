@@ -10,7 +10,7 @@ import java.util.List;
 /** What has become of the lines of an import so far. */
 final class ImportTally {
   /** How many rejections are remembered one by one; a file of nothing but rubbish has no end. */
-  private static final int REMEMBERED = 10_000;
+  private static final int MOST_REJECTIONS = 10_000;
 
   private final List<ImportJson.RejectedJson> rejections = new ArrayList<>();
   private long stored;
@@ -42,7 +42,7 @@ final class ImportTally {
 
   void reject(Place place, String reason) {
     rejected++;
-    if (rejections.size() < REMEMBERED) {
+    if (rejections.size() < MOST_REJECTIONS) {
       rejections.add(new ImportJson.RejectedJson(place.file().toString(), place.line(), reason));
     }
   }

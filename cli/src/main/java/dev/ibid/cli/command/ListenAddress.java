@@ -17,7 +17,7 @@ import java.net.UnknownHostException;
  * @param port zero for any free one
  */
 public record ListenAddress(String host, int port) {
-  private static final int HIGHEST = 65_535;
+  private static final int HIGHEST_PORT = 65_535;
 
   /** Reads {@code host:port}, {@code [v6]:port}, or just a port of the loopback. */
   static ListenAddress parse(String text) {
@@ -28,7 +28,7 @@ public record ListenAddress(String host, int port) {
     }
     try {
       int port = Integer.parseInt(text.substring(colon + 1));
-      if (port >= 0 && port <= HIGHEST && !host.isEmpty()) {
+      if (port >= 0 && port <= HIGHEST_PORT && !host.isEmpty()) {
         return new ListenAddress(host, port);
       }
     } catch (NumberFormatException e) {

@@ -43,7 +43,7 @@ final class PassageView {
     }
     DocumentCitation citation = provenance.cite(passage);
     PassageState state = provenance.validate(passage);
-    UsageCount uses = ibid.citations().uses(passage.citation().id());
+    UsageCount uses = ibid.citations().usageCount(passage.citation().id());
     command.answer(
         SourceJson.of(passage, citation, state, uses), screen -> print(citation, state, screen));
   }

@@ -8,7 +8,7 @@ import java.util.Locale;
 
 /** A question that a person answers with yes or no; where nobody sits, the answer is yes. */
 final class Question {
-  private static final int LONGEST_ANSWER = 100;
+  private static final int MOST_ANSWER_CHARS = 100;
 
   private Question() {}
 
@@ -26,7 +26,7 @@ final class Question {
     StringBuilder line = new StringBuilder();
     try {
       int next = invocation.in().read();
-      while (next >= 0 && next != '\n' && line.length() < LONGEST_ANSWER) {
+      while (next >= 0 && next != '\n' && line.length() < MOST_ANSWER_CHARS) {
         line.append((char) next);
         next = invocation.in().read();
       }

@@ -1,8 +1,8 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.Ibid;
-import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.CitedExcerpt;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.UsageCount;
@@ -60,7 +60,7 @@ final class ShowCommand extends IbidCommand {
     if (style != null) {
       cite(view.cited(), style);
     } else {
-      UsageCount uses = ibid.citations().uses(citation.id());
+      UsageCount uses = ibid.citations().usageCount(citation.id());
       answer(SourceJson.of(view, uses), screen -> print(view, uses, screen));
     }
   }
@@ -70,7 +70,7 @@ final class ShowCommand extends IbidCommand {
     if (style != null) {
       cite(excerpt, style);
     } else {
-      UsageCount uses = ibid.citations().uses(citation.id());
+      UsageCount uses = ibid.citations().usageCount(citation.id());
       answer(SourceJson.of(excerpt, uses), screen -> print(excerpt, uses, screen));
     }
   }
@@ -87,12 +87,12 @@ final class ShowCommand extends IbidCommand {
   }
 
   private static void print(CitedExcerpt excerpt, UsageCount uses, Screen screen) {
-    AnswerSource kept = excerpt.as();
+    SourceOrigin origin = excerpt.as().origin();
     screen.line(screen.bold("[" + excerpt.citation().label() + "]"));
-    kept.title().ifPresent(title -> screen.content("Title:    " + title));
-    kept.uri().ifPresent(uri -> screen.content("Address:  " + uri));
-    kept.toolName().ifPresent(tool -> screen.content("Tool:     " + tool));
-    kept.pageNumber().ifPresent(page -> screen.line("Page:     " + page));
+    origin.title().ifPresent(title -> screen.content("Title:    " + title));
+    origin.uri().ifPresent(uri -> screen.content("Address:  " + uri));
+    origin.toolName().ifPresent(tool -> screen.content("Tool:     " + tool));
+    origin.pageNumber().ifPresent(page -> screen.line("Page:     " + page));
     screen.line("Date:     " + excerpt.at());
     screen.line("Type:     " + excerpt.type());
     screen.line("Answer:   " + excerpt.kept());

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 @Command(name = "stats", description = "Show how much is stored and what is used most.")
 final class StatsCommand extends IbidCommand {
   private static final int MOST_DAYS = 36_500;
-  private static final int LONGEST_LIST = 1000;
+  private static final int MOST_CITATIONS = 1000;
 
   @Option(names = "--days", paramLabel = "N", description = "How far back to count uses (30).")
   private int days = 30;
@@ -27,7 +27,7 @@ final class StatsCommand extends IbidCommand {
   @Override
   int run() {
     requireWithin("--days", days, MOST_DAYS);
-    requireWithin("--limit", limit, LONGEST_LIST);
+    requireWithin("--limit", limit, MOST_CITATIONS);
     Ibid ibid = context().engine();
     StatsJson stats =
         StatsJson.of(

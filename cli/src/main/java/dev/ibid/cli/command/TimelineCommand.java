@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 /** {@code ibid timeline}: what happened around some events. */
 @Command(name = "timeline", description = "Show what happened around events.")
 final class TimelineCommand extends IbidCommand {
-  private static final int WIDEST = 1000;
+  private static final int WIDEST_WINDOW_EVENTS = 1000;
 
   @Parameters(arity = "1..*", paramLabel = "ID", description = "Ids or citations.")
   private List<String> handles = List.of();
@@ -33,10 +33,10 @@ final class TimelineCommand extends IbidCommand {
 
   @Override
   int run() {
-    if (window < 0 || window > WIDEST) {
+    if (window < 0 || window > WIDEST_WINDOW_EVENTS) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST,
-          "--window is %d; it lies between 0 and %d".formatted(window, WIDEST));
+          "--window is %d; it lies between 0 and %d".formatted(window, WIDEST_WINDOW_EVENTS));
     }
     Ibid ibid = context().engine();
     List<TimelineItem> items =

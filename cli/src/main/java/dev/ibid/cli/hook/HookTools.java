@@ -15,11 +15,11 @@ import java.util.function.Function;
  */
 record HookTools(Ibid ibid, Settings settings, Function<String, Project> projects) {
   /** Longer texts are replaced by a preview before the assistant sees them. */
-  private static final int MOST_CHARACTERS = 9_900;
+  private static final int MOST_CHARS = 9_900;
 
   /** What the assistant may be told at once. */
   Budget budget() {
-    return new Budget(settings.value(SettingKeys.SEARCH_BUDGET), MOST_CHARACTERS);
+    return new Budget(settings.value(SettingKeys.SEARCH_BUDGET), MOST_CHARS);
   }
 
   ContentLimit limit() {

@@ -36,7 +36,7 @@ final class PromptHook implements Hook {
       return Optional.empty();
     }
     return Optional.of(
-        new Recall(ibid.memory(), ibid.citations(), ibid.searching(), new O200kTokenCounter())
+        new Recall(ibid.memory(), ibid.citations(), ibid::search, new O200kTokenCounter())
             .prompted(event, tools.settings().value(SettingKeys.SEARCH_LIMIT), tools.budget()));
   }
 }

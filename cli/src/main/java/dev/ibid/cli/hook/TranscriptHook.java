@@ -12,7 +12,7 @@ import java.util.Optional;
  * remembered, such as what the assistant said between two uses of tools.
  */
 final class TranscriptHook implements Hook {
-  private static final int BATCH = 500;
+  private static final int EVENTS_PER_BATCH = 500;
 
   private final String event;
   private final HookTools tools;
@@ -43,7 +43,7 @@ final class TranscriptHook implements Hook {
                           if (!hooked.claim(told)) {
                             batch.add(told);
                           }
-                          if (batch.size() >= BATCH) {
+                          if (batch.size() >= EVENTS_PER_BATCH) {
                             memory.rememberAll(batch);
                             batch.clear();
                           }

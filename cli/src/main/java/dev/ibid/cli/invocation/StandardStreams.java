@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
  * left to work for.
  */
 public final class StandardStreams {
-  private static final int BUFFER = 32 * 1024;
+  private static final int BUFFER_BYTES = 32 * 1024;
 
   private final InputStream in = new FileInputStream(FileDescriptor.in);
   private final Output output = new Output(new FileOutputStream(FileDescriptor.out));
@@ -30,7 +30,8 @@ public final class StandardStreams {
 
   /** UTF-8 text over bytes, buffered; a {@code live} one passes on whatever is printed at once. */
   public static PrintStream text(OutputStream bytes, boolean live) {
-    return new PrintStream(new BufferedOutputStream(bytes, BUFFER), live, StandardCharsets.UTF_8);
+    return new PrintStream(
+        new BufferedOutputStream(bytes, BUFFER_BYTES), live, StandardCharsets.UTF_8);
   }
 
   /** Unbuffered, so that what a command does not read is left to the next reader. */

@@ -24,7 +24,7 @@ import java.util.Set;
  * another one has rotated away. Thread-safe.
  */
 final class LogFile {
-  private static final long LARGEST = 5_000_000;
+  private static final long MOST_BYTES = 5_000_000;
   private static final Set<PosixFilePermission> FOLDER_MODE =
       PosixFilePermissions.fromString("rwx------");
   private static final Set<PosixFilePermission> FILE_MODE =
@@ -38,7 +38,7 @@ final class LogFile {
   private boolean confined;
 
   LogFile(Path folder) {
-    this(folder, LARGEST);
+    this(folder, MOST_BYTES);
   }
 
   LogFile(Path folder, long largest) {

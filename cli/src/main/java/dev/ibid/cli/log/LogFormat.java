@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * space starts a record, whatever was logged.
  */
 final class LogFormat extends Formatter {
-  private static final int LONGEST = 16_384;
+  private static final int MOST_CHARS = 16_384;
   private static final String INDENT = "    ";
 
   /**
@@ -71,10 +71,10 @@ final class LogFormat extends Formatter {
 
   /** Bounds a record, so that it is written in one piece and one record cannot fill the file. */
   private static String cut(String text) {
-    if (text.length() <= LONGEST) {
+    if (text.length() <= MOST_CHARS) {
       return text;
     }
-    int end = Character.isHighSurrogate(text.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST;
+    int end = Character.isHighSurrogate(text.charAt(MOST_CHARS - 1)) ? MOST_CHARS - 1 : MOST_CHARS;
     return "%s… and %d characters more".formatted(text.substring(0, end), text.length() - end);
   }
 

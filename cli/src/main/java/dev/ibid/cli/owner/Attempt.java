@@ -30,7 +30,7 @@ final class Attempt {
     DELIVERED
   }
 
-  private static final int LARGEST_INPUT = 64_000_000;
+  private static final int MOST_INPUT_BYTES = 64_000_000;
   private static final Duration PAUSE = Duration.ofMillis(20);
 
   private final Home home;
@@ -107,8 +107,8 @@ final class Attempt {
 
   private void run() {
     try {
-      byte[] read = invocation.in().readNBytes(LARGEST_INPUT + 1);
-      if (read.length <= LARGEST_INPUT) {
+      byte[] read = invocation.in().readNBytes(MOST_INPUT_BYTES + 1);
+      if (read.length <= MOST_INPUT_BYTES) {
         hold(read);
         deliver(read);
       }

@@ -33,7 +33,7 @@ public final class DetachedOwner {
   /** An owner that is not there after so long never will be. */
   private static final Duration TIME_TO_START = Duration.ofSeconds(20);
 
-  private static final long LARGEST_OUTPUT = 1_000_000;
+  private static final long MOST_OUTPUT_BYTES = 1_000_000;
 
   /**
    * A hangup of the terminal must not end it even where no program can make a session; the JVM
@@ -137,7 +137,7 @@ public final class DetachedOwner {
     Path file = output();
     home.createPrivateFolder(home.logs());
     home.createPrivateFile(file);
-    if (Files.size(file) > LARGEST_OUTPUT) {
+    if (Files.size(file) > MOST_OUTPUT_BYTES) {
       Files.write(file, new byte[0], StandardOpenOption.TRUNCATE_EXISTING);
     }
     return file.toFile();

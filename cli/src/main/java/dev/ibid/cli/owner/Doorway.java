@@ -18,10 +18,10 @@ import java.util.Map;
 /** The socket that the holder of the lock listens on, and the note that says where it is. */
 final class Doorway implements Closeable {
   /** Socket addresses hold 104 to 108 bytes, depending on the system. */
-  private static final int LONGEST_PATH = 100;
+  private static final int MOST_PATH_BYTES = 100;
 
   /** Callers that may wait to be let in; beyond that they wait in the kernel to connect. */
-  private static final int BACKLOG = 1024;
+  private static final int BACKLOG_CALLERS = 1024;
 
   private final Home home;
   private final Path socket;
@@ -41,7 +41,7 @@ final class Doorway implements Closeable {
     ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
     Doorway doorway = new Doorway(home, socket, server);
     try {
-      server.bind(UnixDomainSocketAddress.of(socket), BACKLOG);
+      server.bind(UnixDomainSocketAddress.of(socket), BACKLOG_CALLERS);
       Files.setPosixFilePermissions(socket, PosixFilePermissions.fromString("rw-------"));
       new OwnerAddress(ProcessHandle.current().pid(), socket).store(home);
       return doorway;
@@ -61,7 +61,7 @@ final class Doorway implements Closeable {
   }
 
   private static boolean fits(Path socket) {
-    return socket.toString().getBytes(StandardCharsets.UTF_8).length <= LONGEST_PATH;
+    return socket.toString().getBytes(StandardCharsets.UTF_8).length <= MOST_PATH_BYTES;
   }
 
   boolean isOpen() {

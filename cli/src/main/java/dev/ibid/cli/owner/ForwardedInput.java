@@ -56,7 +56,7 @@ final class ForwardedInput extends InputStream {
   private boolean fetch(int wanted) throws IOException {
     if (!asked) {
       asked = true;
-      frames.write(Frame.of(FrameType.READ, Math.min(wanted, Frame.DATA_LIMIT)));
+      frames.write(Frame.of(FrameType.READ, Math.min(wanted, Frame.MOST_DATA_BYTES)));
     }
     Optional<Frame> next = await();
     if (next.isEmpty()) {

@@ -25,8 +25,8 @@ final class ForwardedOutput extends OutputStream {
   @Override
   public void write(byte[] buffer, int offset, int length) throws IOException {
     try {
-      for (int sent = 0; sent < length; sent += Frame.DATA_LIMIT) {
-        int size = Math.min(length - sent, Frame.DATA_LIMIT);
+      for (int sent = 0; sent < length; sent += Frame.MOST_DATA_BYTES) {
+        int size = Math.min(length - sent, Frame.MOST_DATA_BYTES);
         frames.write(new Frame(type, ByteBuffer.wrap(buffer, offset + sent, size)));
       }
     } catch (IOException e) {

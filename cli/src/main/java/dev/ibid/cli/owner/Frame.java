@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 
 /** One message between a caller and the owner. */
 record Frame(FrameType type, ByteBuffer body) {
-  static final int DATA_LIMIT = 64 * 1024;
+  static final int MOST_DATA_BYTES = 64 * 1024;
 
   static Frame of(FrameType type) {
     return new Frame(type, ByteBuffer.allocate(0));

@@ -7,11 +7,11 @@ enum FrameType {
   /** Caller: who I am and what I want to have run. */
   HELLO(1, 16 << 20),
   /** Caller: what you asked to read. */
-  INPUT(2, Frame.DATA_LIMIT),
+  INPUT(2, Frame.MOST_DATA_BYTES),
   /** Caller: there is no more to read. */
   INPUT_END(3, 0),
   /** Caller: reading failed, and why. */
-  INPUT_FAILED(4, Frame.DATA_LIMIT),
+  INPUT_FAILED(4, Frame.MOST_DATA_BYTES),
   /** Caller, instead of a greeting: who are you? */
   WHO(5, 0),
   /** Caller, instead of a greeting: leave if you are one that stays, and tell me who you are. */
@@ -24,17 +24,17 @@ enum FrameType {
   /** Owner: not run. I am about to go, so wait for my lock. */
   LEAVING(17, 0),
   /** Owner: not run, and why. */
-  REFUSED(18, Frame.DATA_LIMIT),
+  REFUSED(18, Frame.MOST_DATA_BYTES),
   /** Owner: print this. */
-  OUT(19, Frame.DATA_LIMIT),
+  OUT(19, Frame.MOST_DATA_BYTES),
   /** Owner: print this as an error. */
-  ERR(20, Frame.DATA_LIMIT),
+  ERR(20, Frame.MOST_DATA_BYTES),
   /** Owner: read up to so many bytes for me. */
   READ(21, Integer.BYTES),
   /** Owner: the command has ended with this code. */
   EXIT(22, Integer.BYTES),
   /** Owner: this is who I am. */
-  PRESENCE(23, Frame.DATA_LIMIT);
+  PRESENCE(23, Frame.MOST_DATA_BYTES);
 
   private final byte code;
   private final int limit;

@@ -15,10 +15,10 @@ import java.util.concurrent.locks.ReentrantLock;
  * reads; any number write.
  */
 final class Frames implements Closeable {
-  private static final int HEADER = Integer.BYTES + Byte.BYTES;
+  private static final int HEADER_BYTES = Integer.BYTES + Byte.BYTES;
 
   private final SocketChannel channel;
-  private final ByteBuffer header = ByteBuffer.allocate(HEADER);
+  private final ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES);
   private final Lock writing = new ReentrantLock();
 
   Frames(SocketChannel channel) {
@@ -56,7 +56,7 @@ final class Frames implements Closeable {
   }
 
   void write(Frame frame) throws IOException {
-    ByteBuffer bytes = ByteBuffer.allocate(HEADER + frame.body().remaining());
+    ByteBuffer bytes = ByteBuffer.allocate(HEADER_BYTES + frame.body().remaining());
     bytes.putInt(frame.body().remaining()).put(frame.type().code()).put(frame.body().duplicate());
     bytes.flip();
     // A channel that an interrupted thread writes to is closed, and the exit code with it.

@@ -19,7 +19,7 @@ final class InputPump {
   }
 
   void request(int bytes) throws IOException {
-    if (bytes < 1 || bytes > Frame.DATA_LIMIT || !requests.offer(bytes)) {
+    if (bytes < 1 || bytes > Frame.MOST_DATA_BYTES || !requests.offer(bytes)) {
       throw new IOException("The owner asks for more input than it may");
     }
     if (!started) {
@@ -29,7 +29,7 @@ final class InputPump {
   }
 
   private void pump() {
-    byte[] buffer = new byte[Frame.DATA_LIMIT];
+    byte[] buffer = new byte[Frame.MOST_DATA_BYTES];
     try {
       while (true) {
         frames.write(read(buffer, requests.take()));

@@ -2,7 +2,7 @@ package dev.ibid.cli.settings;
 
 /** Words of others inside our messages, which stay one line and move no cursor. */
 final class OneLine {
-  private static final int LONGEST = 80;
+  private static final int MOST_CHARS = 80;
 
   private OneLine() {}
 
@@ -30,10 +30,10 @@ final class OneLine {
 
   /** As much of the text as a message bears. */
   static String cut(String text) {
-    if (text.length() <= LONGEST) {
+    if (text.length() <= MOST_CHARS) {
       return whole(text);
     }
-    int end = Character.isHighSurrogate(text.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST;
+    int end = Character.isHighSurrogate(text.charAt(MOST_CHARS - 1)) ? MOST_CHARS - 1 : MOST_CHARS;
     return whole(text.substring(0, end)) + '…';
   }
 

@@ -247,14 +247,14 @@ public final class SettingKeys {
       declare(
           "server.rate",
           integer(1, 1_000_000),
-          ServerOptions.USUAL_RATE,
+          ServerOptions.USUAL_REQUESTS_PER_SECOND,
           "How many requests one caller may send in a second");
 
   public static final Setting<Integer> SERVER_CONCURRENCY =
       declare(
           "server.concurrency",
           integer(1, 10_000),
-          ServerOptions.USUAL_CONCURRENCY,
+          ServerOptions.USUAL_CONCURRENT_REQUESTS,
           "How many requests are worked on at once");
 
   public static final Setting<Integer> SERVER_STREAMS =

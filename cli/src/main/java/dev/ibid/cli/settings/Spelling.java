@@ -7,13 +7,13 @@ import java.util.Optional;
 
 /** Finds the key that somebody meant. */
 final class Spelling {
-  private static final int LONGEST = 100;
+  private static final int MOST_CHARS = 100;
 
   private Spelling() {}
 
   /** The known key that a mistyped one comes closest to, if any comes close. */
   static Optional<String> nearest(String key, Collection<String> known) {
-    if (key.length() > LONGEST) {
+    if (key.length() > MOST_CHARS) {
       return Optional.empty();
     }
     return known.stream()

@@ -18,14 +18,15 @@ import java.util.Map;
  * the reading.
  */
 final class TomlReader {
-  private static final int DEEPEST = 16;
+  private static final int DEEPEST_LEVEL = 16;
 
   private TomlReader() {}
 
   static TomlValue.Table read(Origin.File origin, String text) {
     TomlFactory factory =
         TomlFactory.builder()
-            .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
+            .streamReadConstraints(
+                StreamReadConstraints.builder().maxNestingDepth(DEEPEST_LEVEL).build())
             .build();
     try (JsonParser parser = factory.createParser(text)) {
       parser.nextToken();

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.analysis.LuceneTermAnalyzer;
 import dev.ibid.answer.Reference.Confidence;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.attribution.LocalAttributor;
 import dev.ibid.attribution.Support;
@@ -15,7 +17,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -74,16 +75,11 @@ class ConflictsTest {
   private static List<Confidence> confidences(String claim, String source) {
     ToolSource only =
         new ToolSource(
-            "a",
-            SourceType.WEB,
-            "web_search",
+            new SourceId("a"),
             "r1",
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
+            SourceOrigin.of(SourceType.WEB, "web_search"),
             Optional.of(source),
-            Optional.empty(),
-            OptionalInt.empty());
+            Optional.empty());
     return ATTRIBUTOR.attribute(claim, List.of(only)).supports().stream()
         .map(Support::confidence)
         .toList();

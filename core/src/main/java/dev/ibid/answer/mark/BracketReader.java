@@ -30,15 +30,15 @@ final class BracketReader {
   }
 
   private static final List<String> PREFIXES = List.of("mem:", "doc:", "src:");
-  private static final int PREFIX_LENGTH = 4;
-  private static final int ID_LENGTH = 6;
+  private static final int PREFIX_CHARS = 4;
+  private static final int ID_CHARS = 6;
   private static final int MOST_DIGITS = 3;
 
   /** A wider range is more likely a range of pages or years than a list of sources. */
-  private static final int WIDEST_RANGE = 32;
+  private static final int WIDEST_RANGE_NUMBERS = 32;
 
   private final List<Target> targets = new ArrayList<>(2);
-  private final StringBuilder id = new StringBuilder(ID_LENGTH);
+  private final StringBuilder id = new StringBuilder(ID_CHARS);
   private Part part = Part.OPENED;
   private char closer;
   private boolean doubled;
@@ -154,7 +154,7 @@ final class BracketReader {
       return Step.NO;
     }
     matched++;
-    if (matched == PREFIX_LENGTH) {
+    if (matched == PREFIX_CHARS) {
       id.setLength(0);
       part = Part.ID;
     }
@@ -162,7 +162,7 @@ final class BracketReader {
   }
 
   private Step id(char c) {
-    if (id.length() == ID_LENGTH) {
+    if (id.length() == ID_CHARS) {
       return itemEnd(c);
     }
     boolean allowed = isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -205,10 +205,10 @@ final class BracketReader {
         return digits > 0;
       }
       case RANGE -> {
-        for (int n = first; n <= number && n - first < WIDEST_RANGE; n++) {
+        for (int n = first; n <= number && n - first < WIDEST_RANGE_NUMBERS; n++) {
           targets.add(new Target.Numbered(n));
         }
-        return digits > 0 && first > 0 && first < number && number - first < WIDEST_RANGE;
+        return digits > 0 && first > 0 && first < number && number - first < WIDEST_RANGE_NUMBERS;
       }
       case OPENED, ITEM, PREFIX, COMMA, HALF_CLOSED -> {
         return false;

@@ -5,10 +5,10 @@ import java.util.List;
 
 /**
  * What was read but not passed on: an open bracket, and before it markers that may turn out to
- * stand inside a formula, with the text between them. It never grows beyond {@link #LIMIT}.
+ * stand inside a formula, with the text between them. It never grows beyond {@link #MOST_CHARS}.
  */
 final class Hold {
-  static final int LIMIT = 64;
+  static final int MOST_CHARS = 64;
 
   /** A marker among the characters held; its lead is part of the stretch. */
   private record Kept(int start, int end, Mark mark) {}
@@ -32,7 +32,7 @@ final class Hold {
   }
 
   boolean isFull() {
-    return characters.length() == LIMIT;
+    return characters.length() == MOST_CHARS;
   }
 
   int length() {

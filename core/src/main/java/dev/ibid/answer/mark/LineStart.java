@@ -28,8 +28,8 @@ final class LineStart {
     RUN
   }
 
-  private static final int SHORTEST_FENCE = 3;
-  private static final int LONGEST_ORDINAL = 9;
+  private static final int LEAST_FENCE_MARKS = 3;
+  private static final int MOST_ORDINAL_DIGITS = 9;
 
   private Part part = Part.INDENT;
   private boolean quoted;
@@ -116,7 +116,7 @@ final class LineStart {
   }
 
   private Step ordinal(char c) {
-    if (c >= '0' && c <= '9' && run < LONGEST_ORDINAL) {
+    if (c >= '0' && c <= '9' && run < MOST_ORDINAL_DIGITS) {
       run++;
       return Step.PREFIX;
     }
@@ -140,7 +140,7 @@ final class LineStart {
       run++;
       return Step.PREFIX;
     }
-    if (run >= SHORTEST_FENCE) {
+    if (run >= LEAST_FENCE_MARKS) {
       return Step.FENCE;
     }
     return sign == '`' ? Step.TICKS : Step.CONTENT;

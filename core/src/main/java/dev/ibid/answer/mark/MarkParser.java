@@ -39,13 +39,13 @@ package dev.ibid.answer.mark;
  *   <li><b>A marker after a dollar sign</b>, with all that follows. {@code $x[1]$} is a formula
  *       while in {@code $5 [1] or $6} prices surround a citation. By Pandoc's rules the next dollar
  *       sign decides: it closes a formula if no space stands before it and no digit after it.
- *       Backticks, the end of the line, or {@link Hold#LIMIT} characters decide, too: then there is
- *       no formula.
+ *       Backticks, the end of the line, or {@link Hold#MOST_CHARS} characters decide, too: then
+ *       there is no formula.
  *   <li><b>The last character</b> of a piece if it is white space, because it is part of a marker
  *       that follows ({@link Mark#lead}), or the first half of a surrogate pair.
  * </ul>
  *
- * Together that is never more than {@link Hold#LIMIT} characters.
+ * Together that is never more than {@link Hold#MOST_CHARS} characters.
  */
 public final class MarkParser {
   private enum State {

@@ -115,7 +115,7 @@ final class Paragraph {
 
   private void step(char c) {
     if (formula != NOWHERE
-        && cursor.position() - formula >= Hold.LIMIT
+        && cursor.position() - formula >= Hold.MOST_CHARS
         && state != State.SECOND_DOLLAR) {
       noFormula();
     }

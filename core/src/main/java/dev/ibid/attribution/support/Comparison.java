@@ -15,7 +15,7 @@ import java.util.function.Predicate;
  */
 record Comparison(Map<Trait, Double> traits, List<Wording> best, boolean understood) {
   /** Sentences hardly ever have fewer words that tell something; the items of a list do. */
-  private static final int USUAL_LEAST = 4;
+  private static final int USUAL_LEAST_WORDS = 4;
 
   static Comparison of(
       Wording claim, Wording context, SourceText source, Rarity rarity, Meanings meanings) {
@@ -37,7 +37,7 @@ record Comparison(Map<Trait, Double> traits, List<Wording> best, boolean underst
     traits.put(Trait.NUMBERS_MISSING, count(telling, word -> word.isNumber() && !source.has(word)));
     traits.put(
         Trait.REVERSED,
-        (double) Reversal.signs(claim, deciding) / Math.max(USUAL_LEAST, telling.size()));
+        (double) Reversal.signs(claim, deciding) / Math.max(USUAL_LEAST_WORDS, telling.size()));
     Alignment alignment = meanings.align(claim, best);
     traits.put(Trait.ALIGNED, alignment.mean(claim, rarity));
     traits.put(Trait.ALIGNED_LEAST, alignment.least(claim));

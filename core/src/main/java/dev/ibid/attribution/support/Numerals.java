@@ -45,7 +45,7 @@ final class Numerals {
           "trillion", new BigDecimal("1000000000000"));
 
   /** Longer than any number that people write out. */
-  private static final int LONGEST = 30;
+  private static final int MOST_CHARS = 30;
 
   private Numerals() {}
 
@@ -58,7 +58,7 @@ final class Numerals {
     if (spelled != null) {
       return Optional.of(BigDecimal.valueOf(spelled));
     }
-    if (word.isEmpty() || word.length() > LONGEST || !isDigit(word.charAt(0))) {
+    if (word.isEmpty() || word.length() > MOST_CHARS || !isDigit(word.charAt(0))) {
       return Optional.empty();
     }
     int end = 0;

@@ -7,7 +7,7 @@ import java.util.List;
 /** Which sentences of a source speak of a claim most, by shared words and by meaning. */
 final class SentenceRanking {
   /** How many sentences are looked at together. */
-  private static final int BEST = 3;
+  private static final int BEST_SENTENCES = 3;
 
   /** Words around the claim say less about where it comes from than its own. */
   private static final double CONTEXT = 0.3;
@@ -39,7 +39,7 @@ final class SentenceRanking {
     }
     return ranked.stream()
         .sorted(Comparator.comparingDouble(Ranked::score).reversed())
-        .limit(BEST)
+        .limit(BEST_SENTENCES)
         .map(Ranked::sentence)
         .toList();
   }

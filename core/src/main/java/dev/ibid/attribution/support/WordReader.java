@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Reads the words of a text. Thread-safe. */
 final class WordReader {
   private static final String PERCENT = "percent";
-  private static final int KEPT = 200_000;
+  private static final int MOST_KEPT_WORDS = 200_000;
 
   private final TermAnalyzer analyzer;
   private final Map<String, List<String>> kept = new ConcurrentHashMap<>();
@@ -101,7 +101,7 @@ final class WordReader {
     List<Term> all = analyzer.analyze(word);
     List<String> terms = of(Term.Field.WORD, all);
     List<String> made = terms.isEmpty() ? of(Term.Field.GRAM, all) : terms;
-    if (kept.size() < KEPT) {
+    if (kept.size() < MOST_KEPT_WORDS) {
       kept.put(word, made);
     }
     return made;

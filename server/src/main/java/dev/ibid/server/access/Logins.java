@@ -23,7 +23,7 @@ public final class Logins {
   private static final Duration CODE_LIFE = Duration.ofMinutes(15);
   private static final int SECRET_BYTES = 32;
   private static final int CODE_BYTES = 16;
-  private static final int MOST = 1_000;
+  private static final int MOST_LOGINS = 1_000;
 
   private final SecureRandom random;
   private final Cache<Fingerprint, Boolean> codes;
@@ -38,7 +38,7 @@ public final class Logins {
   private static Cache<Fingerprint, Boolean> cache(Duration life, Ticker ticker) {
     return Caffeine.newBuilder()
         .expireAfterWrite(life)
-        .maximumSize(MOST)
+        .maximumSize(MOST_LOGINS)
         .ticker(ticker)
         .executor(Runnable::run)
         .build();

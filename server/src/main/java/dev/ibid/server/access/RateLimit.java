@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  */
 public final class RateLimit {
   private static final double BURST_SECONDS = 5;
-  private static final double NANOS = 1e9;
+  private static final double NANOS_PER_SECOND = 1e9;
 
   private final double perSecond;
   private final LongSupplier nanos;
@@ -37,7 +37,7 @@ public final class RateLimit {
 
     synchronized boolean take() {
       long now = nanos.getAsLong();
-      double added = (double) (now - filledAt) / NANOS * perSecond;
+      double added = (double) (now - filledAt) / NANOS_PER_SECOND * perSecond;
       left = Math.min(perSecond * BURST_SECONDS, left + added);
       filledAt = now;
       if (left < 1) {

@@ -7,7 +7,7 @@ import java.util.List;
 
 /** {@code check}: what became of the citations in a text. */
 final class CheckTool implements Tool {
-  private static final int LONGEST_TEXT = 2_000_000;
+  private static final int MOST_TEXT_CHARS = 2_000_000;
   private static final String NAME = "text";
 
   @Override
@@ -31,7 +31,7 @@ final class CheckTool implements Tool {
   public Parameters parameters() {
     return Parameters.of(
         Parameter.required(
-            "text", new Shape.Text(LONGEST_TEXT), "Markdown or plain text with citations."));
+            "text", new Shape.Text(MOST_TEXT_CHARS), "Markdown or plain text with citations."));
   }
 
   @Override

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 
 /** {@code cite}: which sources support which claims of an answer that is written already. */
 final class CiteTool implements Tool {
-  private static final int LONGEST_ANSWER = 100_000;
+  private static final int MOST_ANSWER_CHARS = 100_000;
   private static final int MOST_SOURCES = 200;
 
   @Override
@@ -38,7 +38,7 @@ final class CiteTool implements Tool {
   public Parameters parameters() {
     return Parameters.of(
         Parameter.required(
-            "answer", new Shape.Text(LONGEST_ANSWER), "The answer, Markdown or plain text."),
+            "answer", new Shape.Text(MOST_ANSWER_CHARS), "The answer, Markdown or plain text."),
         Parameter.required(
             "sources",
             new Shape.Several(source(), MOST_SOURCES),
@@ -48,7 +48,7 @@ final class CiteTool implements Tool {
                     .collect(Collectors.joining(", "))
                 + "."),
         Parameter.optional(
-            "project", new Shape.Text(Parameter.LONGEST_NAME), "The project to keep it in."));
+            "project", new Shape.Text(Parameter.MOST_NAME_CHARS), "The project to keep it in."));
   }
 
   private static Shape source() {

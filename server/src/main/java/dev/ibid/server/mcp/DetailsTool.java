@@ -6,7 +6,7 @@ import java.util.List;
 
 /** {@code details}: the third layer, sources whole. */
 final class DetailsTool implements Tool {
-  private static final int MOST = 20;
+  private static final int MOST_SOURCES = 20;
 
   @Override
   public String name() {
@@ -26,7 +26,7 @@ final class DetailsTool implements Tool {
 
   @Override
   public Parameters parameters() {
-    return Parameters.of(Parameter.ids(MOST), Parameter.project());
+    return Parameters.of(Parameter.ids(MOST_SOURCES), Parameter.project());
   }
 
   @Override

@@ -11,7 +11,7 @@ import java.util.Map;
  */
 record Parameter(String name, Shape shape, boolean required, String description) {
   /** No name, citation or address is longer. */
-  static final int LONGEST_NAME = 512;
+  static final int MOST_NAME_CHARS = 512;
 
   static Parameter required(String name, Shape shape, String description) {
     return new Parameter(name, shape, true, description);
@@ -25,14 +25,14 @@ record Parameter(String name, Shape shape, boolean required, String description)
   static Parameter ids(int most) {
     return required(
         "ids",
-        new Shape.Several(new Shape.Text(LONGEST_NAME), most),
+        new Shape.Several(new Shape.Text(MOST_NAME_CHARS), most),
         "Citations like mem:a7Bc3x, or ids of sources.");
   }
 
   /** Decides between sources of one id. */
   static Parameter project() {
     return optional(
-        "project", new Shape.Text(LONGEST_NAME), "The project, if several have a source's id.");
+        "project", new Shape.Text(MOST_NAME_CHARS), "The project, if several have a source's id.");
   }
 
   static Parameter amount(String name, int least, int most, String description) {

@@ -12,7 +12,7 @@ import java.util.Arrays;
 /** {@code remember}: something to know later. */
 final class RememberTool implements Tool {
   /** The engine has a limit of its own, which may be lower. */
-  private static final int LONGEST_CONTENT = 10_000_000;
+  private static final int MOST_CONTENT_CHARS = 10_000_000;
 
   private static final String SESSION = "mcp";
 
@@ -41,20 +41,20 @@ final class RememberTool implements Tool {
   @Override
   public Parameters parameters() {
     return Parameters.of(
-        Parameter.required("content", new Shape.Text(LONGEST_CONTENT), "What to remember."),
+        Parameter.required("content", new Shape.Text(MOST_CONTENT_CHARS), "What to remember."),
         Parameter.optional(
             "session",
-            new Shape.Text(Parameter.LONGEST_NAME),
+            new Shape.Text(Parameter.MOST_NAME_CHARS),
             "The conversation that it belongs to."),
         Parameter.optional(
-            "project", new Shape.Text(Parameter.LONGEST_NAME), "The project it belongs to."),
+            "project", new Shape.Text(Parameter.MOST_NAME_CHARS), "The project it belongs to."),
         Parameter.optional(
             "type",
             new Shape.Word(Arrays.stream(EventType.values()).map(EventType::label).toList()),
             "Who or what it comes from; an insight if not given."),
         Parameter.optional(
             "id",
-            new Shape.Text(Parameter.LONGEST_NAME),
+            new Shape.Text(Parameter.MOST_NAME_CHARS),
             "Its id; what is remembered again under the same is one memory."));
   }
 

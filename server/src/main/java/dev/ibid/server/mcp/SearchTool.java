@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 
 /** {@code search}: the first of the three layers, and as much of the others as the hits deserve. */
 final class SearchTool implements Tool {
-  private static final int LONGEST_QUERY = 10_000;
-  private static final int LONGEST_TIME = 40;
+  private static final int MOST_QUERY_CHARS = 10_000;
+  private static final int MOST_TIME_CHARS = 40;
   private static final int MOST_HITS = 100;
   private static final int MOST_PROJECTS = 100;
   private static final int LEAST_TOKENS = 100;
@@ -44,13 +44,15 @@ final class SearchTool implements Tool {
   public Parameters parameters() {
     return Parameters.of(
         Parameter.required(
-            "query", new Shape.Text(LONGEST_QUERY), "What to look for, in any language."),
+            "query", new Shape.Text(MOST_QUERY_CHARS), "What to look for, in any language."),
         Parameter.optional(
             "projects",
-            new Shape.Several(new Shape.Text(Parameter.LONGEST_NAME), MOST_PROJECTS),
+            new Shape.Several(new Shape.Text(Parameter.MOST_NAME_CHARS), MOST_PROJECTS),
             "Search only these projects."),
         Parameter.optional(
-            "session", new Shape.Text(Parameter.LONGEST_NAME), "Find only events of this session."),
+            "session",
+            new Shape.Text(Parameter.MOST_NAME_CHARS),
+            "Find only events of this session."),
         Parameter.words(
             "types",
             Arrays.stream(EventType.values()).map(EventType::label).toList(),
@@ -60,8 +62,8 @@ final class SearchTool implements Tool {
             Arrays.stream(SourceKind.values()).map(SourceKind::label).toList(),
             "Find only these kinds of sources."),
         Parameter.optional(
-            "since", new Shape.Text(LONGEST_TIME), "Find what is not older, as ISO time."),
-        Parameter.optional("until", new Shape.Text(LONGEST_TIME), "Find what is older."),
+            "since", new Shape.Text(MOST_TIME_CHARS), "Find what is not older, as ISO time."),
+        Parameter.optional("until", new Shape.Text(MOST_TIME_CHARS), "Find what is older."),
         Parameter.amount("limit", 1, MOST_HITS, "The most hits."),
         Parameter.amount("budget", LEAST_TOKENS, MOST_TOKENS, "The most tokens of the layers."),
         Parameter.optional(

@@ -27,7 +27,7 @@ final class ShowTool implements Tool {
     return Parameters.of(
         Parameter.required(
             "id",
-            new Shape.Text(Parameter.LONGEST_NAME),
+            new Shape.Text(Parameter.MOST_NAME_CHARS),
             "A citation like mem:a7Bc3x, or the id of a source."),
         Parameter.project());
   }

@@ -8,9 +8,9 @@ import java.util.List;
 /** {@code stats}: how much is stored, and what of it is used most. */
 final class StatsTool implements Tool {
   private static final int MOST_DAYS = 36_500;
-  private static final int LONGEST_LIST = 100;
+  private static final int MOST_CITATIONS = 100;
   private static final int USUAL_DAYS = 30;
-  private static final int USUAL_LIST = 10;
+  private static final int USUAL_CITATIONS = 10;
 
   @Override
   public String name() {
@@ -31,7 +31,7 @@ final class StatsTool implements Tool {
   public Parameters parameters() {
     return Parameters.of(
         Parameter.amount("days", 1, MOST_DAYS, "How far back to count uses (30)."),
-        Parameter.amount("limit", 1, LONGEST_LIST, "How many citations to list (10)."));
+        Parameter.amount("limit", 1, MOST_CITATIONS, "How many citations to list (10)."));
   }
 
   @Override
@@ -48,7 +48,7 @@ final class StatsTool implements Tool {
   public Answer call(Assistant assistant, Arguments arguments) {
     Ibid ibid = assistant.ibid();
     Duration within = Duration.ofDays(arguments.amount("days", USUAL_DAYS));
-    int limit = arguments.amount("limit", USUAL_LIST);
+    int limit = arguments.amount("limit", USUAL_CITATIONS);
     return Answer.of(
         StatsJson.of(
             ibid.memory().counts(),

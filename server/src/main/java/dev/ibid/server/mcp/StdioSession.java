@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
  */
 final class StdioSession {
   private static final Logger log = LoggerFactory.getLogger(StdioSession.class);
-  private static final int LONGEST_LINE = 64_000_000;
+  private static final int MOST_LINE_BYTES = 64_000_000;
   private static final int CALLS_AT_ONCE = 16;
   private static final String CANCELLED = "notifications/cancelled";
 
@@ -50,7 +50,7 @@ final class StdioSession {
   }
 
   void serve(InputStream in) {
-    Lines lines = new Lines(in, LONGEST_LINE);
+    Lines lines = new Lines(in, MOST_LINE_BYTES);
     try {
       for (Optional<Line> line = lines.next(); line.isPresent(); line = lines.next()) {
         receive(line.get());

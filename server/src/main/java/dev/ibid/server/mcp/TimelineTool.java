@@ -7,8 +7,8 @@ import java.util.List;
 
 /** {@code timeline}: the second layer, what happened around events. */
 final class TimelineTool implements Tool {
-  private static final int MOST = 20;
-  private static final int WIDEST = 50;
+  private static final int MOST_SOURCES = 20;
+  private static final int WIDEST_WINDOW_EVENTS = 50;
 
   @Override
   public String name() {
@@ -29,8 +29,8 @@ final class TimelineTool implements Tool {
   @Override
   public Parameters parameters() {
     return Parameters.of(
-        Parameter.ids(MOST),
-        Parameter.amount("window", 0, WIDEST, "How many events on each side."),
+        Parameter.ids(MOST_SOURCES),
+        Parameter.amount("window", 0, WIDEST_WINDOW_EVENTS, "How many events on each side."),
         Parameter.project());
   }
 
@@ -48,7 +48,7 @@ final class TimelineTool implements Tool {
   public Answer call(Assistant assistant, Arguments arguments) {
     List<Citation> targets =
         assistant.requireAll(arguments.texts("ids"), arguments.findText("project"));
-    int window = arguments.amount("window", ProgressiveSearch.WINDOW);
+    int window = arguments.amount("window", ProgressiveSearch.WINDOW_EVENTS);
     return Answer.of(TimelineJson.of(assistant.ibid().disclosure().timeline(targets, window)));
   }
 }

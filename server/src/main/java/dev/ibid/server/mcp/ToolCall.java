@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 /** A tool as the protocol knows it. Whatever goes wrong is an answer that the model can read. */
 final class ToolCall {
   private static final Logger log = LoggerFactory.getLogger(ToolCall.class);
-  private static final int LONGEST_MESSAGE = 1000;
+  private static final int MOST_MESSAGE_CHARS = 1000;
 
   private final Tool tool;
   private final Backend backend;
@@ -112,7 +112,7 @@ final class ToolCall {
   private static String message(IbidException problem) {
     String line = String.valueOf(problem.getMessage()).replaceAll("\\R", " ");
     String shortened =
-        line.length() > LONGEST_MESSAGE ? line.substring(0, LONGEST_MESSAGE) + " …" : line;
+        line.length() > MOST_MESSAGE_CHARS ? line.substring(0, MOST_MESSAGE_CHARS) + " …" : line;
     boolean ours =
         switch (problem.code().fault()) {
           case CALLER -> problem.code() != ErrorCode.AMBIGUOUS;

@@ -35,9 +35,9 @@ import java.util.Optional;
 /** Writing answers, following them, and finding them again. */
 final class AnswerRoutes {
   static final String LINES = "application/x-ndjson";
-  private static final int MOST = 1_000;
-  private static final int USUAL = 20;
-  private static final int BATCH = 64;
+  private static final int MOST_ANSWERS = 1_000;
+  private static final int USUAL_ANSWERS = 20;
+  private static final int EVENTS_PER_BATCH = 64;
 
   private static final Schema FRAGMENT =
       Schema.object()
@@ -70,13 +70,15 @@ final class AnswerRoutes {
             .creates(AnswerIdJson.class)
             .does(this::begin),
         OperationBuilder.get("/api/answers", "answers", "The latest answers.")
-            .query("limit", Schema.integer(1, MOST), "How many.")
+            .query("limit", Schema.integer(1, MOST_ANSWERS), "How many.")
             .gives(AnswersJson.class)
             .does(
                 call ->
                     Reply.ok(
                         AnswersJson.of(
-                            call.engine().answers().newest(call.number("limit", USUAL, 1, MOST))))),
+                            call.engine()
+                                .answers()
+                                .newest(call.number("limit", USUAL_ANSWERS, 1, MOST_ANSWERS))))),
         OperationBuilder.get("/api/answers/{id}", "answer", "An answer as it is kept.")
             .gives(StoredAnswerJson.class)
             .does(
@@ -110,7 +112,7 @@ final class AnswerRoutes {
   /** What cannot be the id of an answer is the id of nothing. */
   static AnswerId answer(String id) {
     try {
-      return new AnswerId(id);
+      return AnswerId.parse(id);
     } catch (IbidException e) {
       throw new IbidException(ErrorCode.ANSWER_NOT_FOUND, "there is no such answer", e);
     }
@@ -156,7 +158,7 @@ final class AnswerRoutes {
       for (Optional<AgentEvent> next = agent.next(); next.isPresent(); next = agent.next()) {
         batch.add(next.get());
         // What is there is told before waiting for more.
-        if (batch.size() >= BATCH || !agent.isReady()) {
+        if (batch.size() >= EVENTS_PER_BATCH || !agent.isReady()) {
           accepted += tell(ibid, id, batch);
         }
       }

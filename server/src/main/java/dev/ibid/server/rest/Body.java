@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** What a caller sends, as far as it may be long. Read once: as a whole or as it comes. */
 final class Body implements AutoCloseable {
-  private static final int PIECE = 16_384;
+  private static final int PIECE_BYTES = 16_384;
 
   private final InputStream in;
   private final BodySpace space;
@@ -41,7 +41,7 @@ final class Body implements AutoCloseable {
 
   private byte[] readAll() throws IOException {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
-    byte[] piece = new byte[PIECE];
+    byte[] piece = new byte[PIECE_BYTES];
     for (int got = in.read(piece); got >= 0; got = in.read(piece)) {
       space.take(got);
       taken += got;

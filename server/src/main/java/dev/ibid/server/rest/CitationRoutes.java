@@ -19,7 +19,7 @@ import java.util.List;
 
 /** Opening citations, and keeping count of their use. */
 final class CitationRoutes {
-  private static final int USES = 50;
+  private static final int USUAL_USES = 50;
   private static final int MOST_USES = 1_000;
 
   private final Clock clock;
@@ -72,7 +72,7 @@ final class CitationRoutes {
   }
 
   private Reply usages(Call call) {
-    int limit = call.number("limit", USES, 1, MOST_USES);
+    int limit = call.number("limit", USUAL_USES, 1, MOST_USES);
     return Reply.ok(uses(call.engine(), source(call), limit));
   }
 
@@ -89,14 +89,14 @@ final class CitationRoutes {
             clock.instant(),
             json.findText("context").orElse(""));
     call.engine().citations().log(List.of(usage));
-    return Reply.created(uses(call.engine(), citation, USES));
+    return Reply.created(uses(call.engine(), citation, USUAL_USES));
   }
 
   private static UsagesJson uses(Ibid ibid, Citation citation, int limit) {
     return UsagesJson.of(
         citation,
-        ibid.citations().uses(citation.id()),
-        ibid.citations().usages(citation.id(), limit));
+        ibid.citations().usageCount(citation.id()),
+        ibid.citations().latestUsages(citation.id(), limit));
   }
 
   private static UsageKind kind(Located given) {

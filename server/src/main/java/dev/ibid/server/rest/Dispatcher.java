@@ -24,7 +24,7 @@ final class Dispatcher {
   private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);
 
   /** A caller who is told to stop may not listen before it has sent all. */
-  private static final long DRAINED = 64_000_000;
+  private static final long DRAINED_BYTES = 64_000_000;
 
   private static final Caller NOBODY = new Caller("nobody", Scope.of(List.of()));
 
@@ -134,7 +134,7 @@ final class Dispatcher {
   private static void drain(Context http) {
     byte[] buffer = new byte[16_384];
     try (InputStream in = http.req().getInputStream()) {
-      long left = DRAINED;
+      long left = DRAINED_BYTES;
       int got = in.read(buffer);
       while (got >= 0 && left > 0) {
         left -= got;

@@ -18,8 +18,8 @@ import java.util.List;
 
 /** Remembering. */
 final class EventRoutes {
-  private static final int MOST = 10_000;
-  private static final int ID_LENGTH = 32;
+  private static final int MOST_EVENTS = 10_000;
+  private static final int ID_CHARS = 32;
   private static final Schema EVENT =
       Schema.object()
           .require("session", Schema.text())
@@ -58,8 +58,9 @@ final class EventRoutes {
 
   private Reply rememberAll(Call call) {
     List<Located> items = call.json().require("events").items();
-    if (items.size() > MOST) {
-      throw Call.bad("%d events are too many at once; send %d".formatted(items.size(), MOST));
+    if (items.size() > MOST_EVENTS) {
+      throw Call.bad(
+          "%d events are too many at once; send %d".formatted(items.size(), MOST_EVENTS));
     }
     List<Event> events = new ArrayList<>();
     for (Located item : items) {
@@ -89,7 +90,7 @@ final class EventRoutes {
   private static EventId id(Call call, int position) {
     return Idempotency.key(call)
         .map(key -> Fingerprint.of(hex(key), hex(Idempotency.request(call))))
-        .map(both -> new EventId(hex(both).substring(0, ID_LENGTH) + "-" + position))
+        .map(both -> new EventId(hex(both).substring(0, ID_CHARS) + "-" + position))
         .orElseGet(EventId::random);
   }
 

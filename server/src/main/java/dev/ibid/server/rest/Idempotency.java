@@ -29,7 +29,7 @@ final class Idempotency {
           "The same key again, with the same body, gives the same answer and does nothing more.",
           Schema.text());
 
-  private static final int LONGEST = 255;
+  private static final int MOST_KEY_CHARS = 255;
   private static final int LOCKS = 256;
   private static final Duration KEPT = Duration.ofDays(1);
 
@@ -100,9 +100,9 @@ final class Idempotency {
     return call.header(HEADER)
         .map(
             key -> {
-              if (key.length() > LONGEST) {
+              if (key.length() > MOST_KEY_CHARS) {
                 throw Call.bad(
-                    "the Idempotency-Key has more than %d characters".formatted(LONGEST));
+                    "the Idempotency-Key has more than %d characters".formatted(MOST_KEY_CHARS));
               }
               return Fingerprint.of(
                   call.caller().name(),

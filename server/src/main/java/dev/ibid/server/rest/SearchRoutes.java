@@ -33,17 +33,17 @@ import java.util.stream.Collectors;
 
 /** Finding, and opening what was found layer by layer. */
 final class SearchRoutes {
-  private static final int LONGEST_QUERY = 20_000;
+  private static final int MOST_QUERY_CHARS = 20_000;
   private static final int MOST_HITS = 1_000;
   private static final int MOST_TOKENS = 1_000_000;
   private static final int LEAST_TOKENS = 50;
   private static final int MOST_SOURCES = 200;
-  private static final int WIDEST = 100;
+  private static final int WIDEST_WINDOW_EVENTS = 100;
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Duration PAUSE = Duration.ofMillis(20);
-  private static final int WAITING = 16;
+  private static final int MOST_WAITING_SEARCHES = 16;
 
-  private final Semaphore waiting = new Semaphore(WAITING);
+  private final Semaphore waiting = new Semaphore(MOST_WAITING_SEARCHES);
 
   List<Operation> all() {
     return List.of(search(), timeline(), details());
@@ -69,9 +69,9 @@ final class SearchRoutes {
 
   private Reply search(Call call) {
     String query = call.require("q");
-    if (query.length() > LONGEST_QUERY) {
+    if (query.length() > MOST_QUERY_CHARS) {
       throw Call.bad(
-          "q has %d characters; %d are the most".formatted(query.length(), LONGEST_QUERY));
+          "q has %d characters; %d are the most".formatted(query.length(), MOST_QUERY_CHARS));
     }
     SearchDefaults defaults = call.backend().search();
     Inquiry inquiry =
@@ -155,7 +155,7 @@ final class SearchRoutes {
   private Operation timeline() {
     return OperationBuilder.get("/api/timeline", "timeline", "What happened around events.")
         .required("ids", Schema.text(), "Citations or ids, with commas between them.")
-        .query("window", Schema.integer(0, WIDEST), "How many events on either side.")
+        .query("window", Schema.integer(0, WIDEST_WINDOW_EVENTS), "How many events on either side.")
         .query("project", Schema.text(), "Where an id is meant that several projects have.")
         .gives(TimelineJson.class)
         .does(
@@ -166,7 +166,11 @@ final class SearchRoutes {
                             .disclosure()
                             .timeline(
                                 sources(call),
-                                call.number("window", ProgressiveSearch.WINDOW, 0, WIDEST)))));
+                                call.number(
+                                    "window",
+                                    ProgressiveSearch.WINDOW_EVENTS,
+                                    0,
+                                    WIDEST_WINDOW_EVENTS)))));
   }
 
   private Operation details() {

@@ -19,27 +19,27 @@ import java.util.stream.Stream;
 
 /** Sessions, and what happened in them. */
 final class SessionRoutes {
-  private static final int USUAL = 50;
-  private static final int MOST = 1_000;
+  private static final int USUAL_SESSIONS = 50;
+  private static final int MOST_SESSIONS = 1_000;
 
   List<Operation> all() {
     return List.of(
         OperationBuilder.get("/api/sessions", "sessions", "Sessions, the latest first.")
             .query("project", Schema.text(), "Of this project; may be repeated.")
-            .query("limit", Schema.integer(1, MOST), "How many.")
+            .query("limit", Schema.integer(1, MOST_SESSIONS), "How many.")
             .query("before", Schema.text(), "What the page before gave as next.")
             .gives(SessionsJson.class)
             .does(this::sessions),
         OperationBuilder.get("/api/sessions/{id}", "session", "What happened in a session.")
             .query("project", Schema.text(), "Where several projects have one of that name.")
-            .query("limit", Schema.integer(1, MOST), "How many events.")
+            .query("limit", Schema.integer(1, MOST_SESSIONS), "How many events.")
             .query("after", Schema.text(), "What the page before gave as next.")
             .gives(SessionJson.class)
             .does(this::session));
   }
 
   private Reply sessions(Call call) {
-    int limit = call.number("limit", USUAL, 1, MOST);
+    int limit = call.number("limit", USUAL_SESSIONS, 1, MOST_SESSIONS);
     EventPosition before = call.query("before").map(PageMark::read).orElse(EventPosition.END);
     return Reply.ok(
         SessionsJson.of(
@@ -51,7 +51,7 @@ final class SessionRoutes {
     Memory memory = call.engine().memory();
     Project project =
         call.query("project").map(Project::new).orElseGet(() -> projectOf(memory, session));
-    int limit = call.number("limit", USUAL, 1, MOST);
+    int limit = call.number("limit", USUAL_SESSIONS, 1, MOST_SESSIONS);
     EventPosition after = call.query("after").map(PageMark::read).orElse(EventPosition.BEGINNING);
     List<CitedEvent> events = memory.session(project, session, after, limit);
     if (events.isEmpty() && call.query("after").isEmpty()) {

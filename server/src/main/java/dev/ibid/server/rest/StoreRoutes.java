@@ -10,9 +10,9 @@ import java.util.List;
 
 /** What the store holds as a whole, and whether citations of it still hold. */
 final class StoreRoutes {
-  private static final int DAYS = 30;
+  private static final int USUAL_DAYS = 30;
   private static final int MOST_DAYS = 36_500;
-  private static final int POPULAR = 10;
+  private static final int USUAL_POPULAR = 10;
   private static final int MOST_POPULAR = 1_000;
 
   private final EventStreams streams;
@@ -43,8 +43,8 @@ final class StoreRoutes {
 
   private Reply stats(Call call) {
     Ibid ibid = call.engine();
-    int days = call.number("days", DAYS, 1, MOST_DAYS);
-    int limit = call.number("limit", POPULAR, 1, MOST_POPULAR);
+    int days = call.number("days", USUAL_DAYS, 1, MOST_DAYS);
+    int limit = call.number("limit", USUAL_POPULAR, 1, MOST_POPULAR);
     return Reply.ok(
         StatsJson.of(
             ibid.memory().counts(),

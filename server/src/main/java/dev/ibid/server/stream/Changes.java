@@ -21,8 +21,8 @@ public final class Changes implements AutoCloseable {
   /** For those who want to know what happens from now on. */
   public static final long NOW = -1;
 
-  private static final int KEPT = 1_024;
-  private static final long MICROS = 1_000;
+  private static final int MOST_CHANGES = 1_024;
+  private static final long MICROS_PER_MILLI = 1_000;
 
   private record Change(long id, Project project, String data) {
     byte[] frame() {
@@ -31,20 +31,20 @@ public final class Changes implements AutoCloseable {
   }
 
   private final Clock clock;
-  private final Ring<Change> changes = new Ring<>(KEPT, 1);
+  private final Ring<Change> changes = new Ring<>(MOST_CHANGES, 1);
   private final ChangeFeed.Subscription following;
   private final long began;
   private long last;
 
   public Changes(ChangeFeed feed, Clock clock) {
     this.clock = clock;
-    this.began = clock.millis() * MICROS;
+    this.began = clock.millis() * MICROS_PER_MILLI;
     this.last = began;
     this.following = feed.follow(Scope.ALL, this::add);
   }
 
   private synchronized void add(SourceChange change) {
-    last = Math.max(last + 1, clock.millis() * MICROS);
+    last = Math.max(last + 1, clock.millis() * MICROS_PER_MILLI);
     changes.add(new Change(last, change.project(), Json.write(ChangeJson.of(change))));
   }
 
@@ -97,11 +97,13 @@ public final class Changes implements AutoCloseable {
 
   /** Whatever a reader may have missed that knows of a change is not made up. */
   private boolean mayHaveMissed(long known) {
-    return known < began || changes.oldest() > 1 || known > clock.millis() * MICROS + MICROS;
+    return known < began
+        || changes.oldest() > 1
+        || known > clock.millis() * MICROS_PER_MILLI + MICROS_PER_MILLI;
   }
 
   private void reset(EventSink sink) throws IOException {
-    sink.send(List.of(frame(clock.millis() * MICROS, "Reset", "{}")));
+    sink.send(List.of(frame(clock.millis() * MICROS_PER_MILLI, "Reset", "{}")));
   }
 
   private static byte[] frame(long id, String event, String data) {

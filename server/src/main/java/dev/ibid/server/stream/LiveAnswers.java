@@ -31,8 +31,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class LiveAnswers implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(LiveAnswers.class);
-  private static final int MOST = 1_000;
-  private static final int QUESTIONS = 64;
+  private static final int MOST_ANSWERS = 1_000;
+  private static final int MOST_QUESTIONS = 64;
   private static final Duration SILENCE = Duration.ofMinutes(10);
   private static final Duration ROUND = Duration.ofSeconds(30);
   private static final Duration LOOK = Duration.ofMillis(50);
@@ -40,7 +40,7 @@ public final class LiveAnswers implements AutoCloseable {
   private record Open(LiveAnswer answer, AnswerRun run) {}
 
   private final Map<AnswerId, Open> open = new ConcurrentHashMap<>();
-  private final Semaphore questions = new Semaphore(QUESTIONS);
+  private final Semaphore questions = new Semaphore(MOST_QUESTIONS);
   private final Clock clock;
   private final Thread sweeper;
   private volatile boolean closing;
@@ -115,11 +115,11 @@ public final class LiveAnswers implements AutoCloseable {
   }
 
   private void admit() {
-    if (open.size() >= MOST) {
+    if (open.size() >= MOST_ANSWERS) {
       // Those that have ended are kept for a while only because nobody is in need of their place.
       open.forEach(this::removeIfEnded);
     }
-    if (closing || open.size() >= MOST) {
+    if (closing || open.size() >= MOST_ANSWERS) {
       throw unavailable("no more answers can be written now; try again later");
     }
   }

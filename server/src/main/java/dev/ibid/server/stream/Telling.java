@@ -18,10 +18,10 @@ final class Telling {
   /** Who writes is not known; clients want a name. */
   private static final String MODEL = "ibid";
 
-  private static final int FRAMES = 8_192;
+  private static final int MOST_FRAMES = 8_192;
 
   private final DialectWriter writer;
-  private final Ring<byte[]> frames = new Ring<>(FRAMES, 1);
+  private final Ring<byte[]> frames = new Ring<>(MOST_FRAMES, 1);
 
   Telling(Dialect dialect, Instant startedAt) {
     this.writer = writer(dialect, startedAt);

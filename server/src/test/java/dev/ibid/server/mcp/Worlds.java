@@ -90,10 +90,10 @@ final class Worlds implements Backend {
         ibid.answers(),
         () -> documents,
         () -> new Provenance(documents, styles, List.of()),
-        ibid.searching(),
-        ibid.indexing(),
-        ibid.attributing(),
-        ibid.asks());
+        ibid::search,
+        ibid::upkeep,
+        ibid::attributions,
+        ibid::asking);
   }
 
   /** A machine without files; documents are tested over real ones. */

@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 public final class AgentInput {
   private static final char BYTE_ORDER_MARK = '\uFEFF';
-  private static final int LONGEST_LINE = 100_000_000;
+  private static final int MOST_LINE_CHARS = 100_000_000;
 
   private enum Kind {
     UNKNOWN,
@@ -139,11 +139,11 @@ public final class AgentInput {
       if (next == '\n') {
         break;
       }
-      if (read.length() > LONGEST_LINE) {
+      if (read.length() > MOST_LINE_CHARS) {
         throw new IbidException(
             ErrorCode.TOO_LARGE,
             "line %d of the agent's input is longer than %d characters"
-                .formatted(line + 1, LONGEST_LINE));
+                .formatted(line + 1, MOST_LINE_CHARS));
       }
     }
     return read.toString();

@@ -1,7 +1,11 @@
 package dev.ibid.wire.answer;
 
 import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.FragmentId;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
+import dev.ibid.citation.Handle;
 import dev.ibid.wire.Located;
 import java.util.List;
 import java.util.Optional;
@@ -24,23 +28,24 @@ public record AnswerSourceJson(
   /** A cited piece of the document. */
   public record PieceJson(String id, String content) {
     public static PieceJson of(AnswerSource.Piece piece) {
-      return new PieceJson(piece.id(), piece.content());
+      return new PieceJson(piece.id().value(), piece.content());
     }
   }
 
   public static AnswerSourceJson of(AnswerSource source) {
+    SourceOrigin origin = source.origin();
     return new AnswerSourceJson(
         source.number(),
-        source.id(),
-        source.docId(),
-        source.type().label(),
-        source.toolName(),
-        source.uri(),
-        source.title(),
-        source.domain(),
+        source.id().value(),
+        source.docId().map(SourceId::value),
+        origin.type().label(),
+        origin.toolName(),
+        origin.uri(),
+        origin.title(),
+        origin.domain(),
         source.snippet(),
-        source.pageNumber(),
-        source.citation(),
+        origin.pageNumber(),
+        source.citation().map(Handle.Prefixed::toString),
         source.fragments().stream().map(PieceJson::of).toList());
   }
 
@@ -48,19 +53,22 @@ public record AnswerSourceJson(
     Optional<Located> page = source.find("pageNumber");
     return new AnswerSource(
         source.require("number").offset(),
-        source.text("id"),
-        source.findText("docId"),
-        Labels.read(source.require("type"), SourceType.values(), SourceType::label),
-        source.findText("toolName"),
-        source.findText("uri"),
-        source.findText("title"),
-        source.findText("domain"),
+        new SourceId(source.text("id")),
+        source.findText("docId").map(SourceId::new),
+        new SourceOrigin(
+            Labels.read(source.require("type"), SourceType.values(), SourceType::label),
+            source.findText("toolName"),
+            source.findText("uri"),
+            source.findText("title"),
+            source.findText("domain"),
+            page.isPresent() ? OptionalInt.of(page.get().offset()) : OptionalInt.empty()),
         source.findText("snippet"),
-        page.isPresent() ? OptionalInt.of(page.get().offset()) : OptionalInt.empty(),
-        source.findText("citation"),
+        source.findText("citation").flatMap(Handle::findPrefixed),
         source
             .items("fragments")
-            .map(piece -> new AnswerSource.Piece(piece.text("id"), piece.text("content")))
+            .map(
+                piece ->
+                    new AnswerSource.Piece(new FragmentId(piece.text("id")), piece.text("content")))
             .toList());
   }
 }

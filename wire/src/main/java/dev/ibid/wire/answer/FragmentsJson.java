@@ -1,8 +1,11 @@
 package dev.ibid.wire.answer;
 
 import dev.ibid.answer.Fragment;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.FragmentImage;
 import dev.ibid.answer.FragmentImage.Origin;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.wire.Excerpt;
 import dev.ibid.wire.InputFile;
 import dev.ibid.wire.Located;
@@ -35,13 +38,13 @@ public final class FragmentsJson {
   /** Reads a list that stands inside something else. */
   public static List<Fragment> read(Located list) {
     List<Fragment> fragments = new ArrayList<>();
-    Map<String, String> places = new HashMap<>();
+    Map<FragmentId, String> places = new HashMap<>();
     for (Located item : list.items()) {
       Fragment fragment = fragment(item);
       String earlier = places.putIfAbsent(fragment.id(), item.place());
       if (earlier != null) {
         throw item.wrong(
-            "the id \"%s\" is taken by %s".formatted(Excerpt.of(fragment.id()), earlier));
+            "the id \"%s\" is taken by %s".formatted(Excerpt.of(fragment.id().value()), earlier));
       }
       fragments.add(fragment);
     }
@@ -52,10 +55,9 @@ public final class FragmentsJson {
     String id = filled(item.require("id"));
     Optional<Located> docId = item.find("docId");
     return new Fragment(
-        id,
-        docId.isPresent() ? filled(docId.get()) : id,
-        item.findText("title").orElse(""),
-        item.findText("url").orElse(""),
+        new FragmentId(id),
+        new SourceId(docId.isPresent() ? filled(docId.get()) : id),
+        SourceOrigin.of(item.findText("title").orElse(""), item.findText("url").orElse("")),
         item.text("content"),
         item.findText("app"),
         item.findText("entity"),

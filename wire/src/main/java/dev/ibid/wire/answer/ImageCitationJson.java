@@ -1,6 +1,7 @@
 package dev.ibid.wire.answer;
 
 import dev.ibid.answer.ImageCitation;
+import dev.ibid.answer.SourceId;
 import dev.ibid.wire.Located;
 import java.util.Optional;
 
@@ -23,7 +24,7 @@ public record ImageCitationJson(
         image.mimeType(),
         Optional.of(image.data()).filter(data -> !data.isEmpty()),
         image.path(),
-        image.sourceId());
+        image.sourceId().value());
   }
 
   static ImageCitation read(Located image) {
@@ -39,6 +40,6 @@ public record ImageCitationJson(
         image.text("mimeType"),
         data.orElse(""),
         path,
-        image.text("sourceId"));
+        new SourceId(image.text("sourceId")));
   }
 }

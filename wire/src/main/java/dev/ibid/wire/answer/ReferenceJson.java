@@ -1,9 +1,11 @@
 package dev.ibid.wire.answer;
 
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.Reference.Confidence;
 import dev.ibid.answer.Reference.Evidence;
 import dev.ibid.answer.Reference.Verdict;
+import dev.ibid.answer.SourceId;
 import dev.ibid.text.Span;
 import dev.ibid.wire.Located;
 import java.util.List;
@@ -38,8 +40,8 @@ public record ReferenceJson(
         reference.span().end(),
         reference.citedText(),
         reference.marker().map(marker -> new MarkerJson(marker.start(), marker.end())),
-        reference.sourceIds(),
-        reference.fragmentIds(),
+        reference.sourceIds().stream().map(SourceId::value).toList(),
+        reference.fragmentIds().stream().map(FragmentId::value).toList(),
         reference.confidence().map(Confidence::label),
         reference.score(),
         reference.verdict().map(Verdict::label),
@@ -47,9 +49,9 @@ public record ReferenceJson(
             .filter(evidence -> !evidence.isEmpty()));
   }
 
-  private static EvidenceJson of(Evidence evidence) {
+  public static EvidenceJson of(Evidence evidence) {
     Span span = evidence.span();
-    return new EvidenceJson(evidence.sourceId(), span.start(), span.end(), evidence.text());
+    return new EvidenceJson(evidence.sourceId().value(), span.start(), span.end(), evidence.text());
   }
 
   static Reference read(Located reference) {
@@ -60,8 +62,8 @@ public record ReferenceJson(
         span(reference, "startIndex", "endIndex"),
         reference.text("citedText"),
         reference.find("marker").map(marker -> span(marker, "start", "end")),
-        reference.texts("sourceIds"),
-        reference.texts("fragmentIds"),
+        reference.texts("sourceIds").stream().map(SourceId::new).toList(),
+        reference.texts("fragmentIds").stream().map(FragmentId::new).toList(),
         reference
             .find("confidence")
             .map(word -> Labels.read(word, Confidence.values(), Confidence::label)),
@@ -74,7 +76,9 @@ public record ReferenceJson(
             .map(
                 place ->
                     new Evidence(
-                        place.text("sourceId"), span(place, "start", "end"), place.text("text")))
+                        new SourceId(place.text("sourceId")),
+                        span(place, "start", "end"),
+                        place.text("text")))
             .toList());
   }
 

@@ -1,5 +1,6 @@
 package dev.ibid.wire.answer;
 
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Dropped;
 import dev.ibid.answer.StoredAnswer;
@@ -30,7 +31,7 @@ public record StoredAnswerJson(
   public static StoredAnswerJson of(StoredAnswer answer) {
     return new StoredAnswerJson(
         StoredAnswer.VERSION,
-        answer.id(),
+        answer.id().value(),
         answer.text(),
         answer.state().label(),
         answer.model(),
@@ -67,7 +68,7 @@ public record StoredAnswerJson(
     }
     Optional<Located> tokens = answer.find("tokensUsed");
     return new StoredAnswer(
-        answer.text("id"),
+        new AnswerId(answer.text("id")),
         answer.text("text"),
         Labels.read(answer.require("state"), AnswerState.values(), AnswerState::label),
         answer.findText("model"),

@@ -2,7 +2,9 @@ package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.Mention;
+import dev.ibid.answer.SourceId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,7 +16,7 @@ import java.util.Map;
  */
 final class AnthropicCitations {
   private final Progress progress = new Progress();
-  private final Map<String, List<String>> fragments = new HashMap<>();
+  private final Map<SourceId, List<FragmentId>> fragments = new HashMap<>();
 
   void know(List<AnswerSource> sources) {
     progress.know(sources);
@@ -23,7 +25,7 @@ final class AnthropicCitations {
   /** One citation for each fragment. */
   List<ObjectNode> of(Mention mention) {
     AnswerSource source = progress.source(mention);
-    List<String> cited = fragments.computeIfAbsent(source.id(), first -> new ArrayList<>());
+    List<FragmentId> cited = fragments.computeIfAbsent(source.id(), first -> new ArrayList<>());
     return mention.fragments().stream()
         .map(
             piece -> {
@@ -34,7 +36,7 @@ final class AnthropicCitations {
               return Frames.object("search_result_location")
                   .put("cited_text", piece.content())
                   .put("source", WebLink.address(source))
-                  .put("title", source.title().orElse(null))
+                  .put("title", source.origin().title().orElse(null))
                   .put("search_result_index", source.number() - 1)
                   .put("start_block_index", block)
                   .put("end_block_index", block + 1);

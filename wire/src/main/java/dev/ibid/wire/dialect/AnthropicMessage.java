@@ -1,6 +1,8 @@
 package dev.ibid.wire.dialect;
 
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.text.Span;
 import dev.ibid.wire.Located;
@@ -39,7 +41,7 @@ final class AnthropicMessage {
       }
     }
     return new ForeignAnswer(
-            message.text("id"),
+            new AnswerId(message.text("id")),
             text.toString(),
             state(message),
             message.findText("model"),
@@ -82,7 +84,8 @@ final class AnthropicMessage {
         citation
             .findText("file_id")
             .orElseGet(() -> "document-" + citation.require("document_index").offset());
-    return new Quoted(id, Optional.empty(), citation.findText("document_title"), page, quote);
+    return new Quoted(
+        new SourceId(id), Optional.empty(), citation.findText("document_title"), page, quote);
   }
 
   /** A block without the white space around its words. */

@@ -2,6 +2,7 @@ package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Mention;
@@ -30,7 +31,7 @@ final class AnthropicTeller implements Teller {
   @Override
   public void tell(AnswerEvent event, Frames out) {
     switch (event) {
-      case AnswerEvent.Start(String answerId) -> out.addTyped(start(answerId));
+      case AnswerEvent.Start(AnswerId(String answerId)) -> out.addTyped(start(answerId));
       case AnswerEvent.ResponseUpdate(String text) -> text(text, out);
       case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) -> citations.know(sources);
       case AnswerEvent.Cited(Mention mention) -> {

@@ -1,5 +1,6 @@
 package dev.ibid.wire.dialect;
 
+import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceType;
 import dev.ibid.text.Span;
 import dev.ibid.wire.Located;
@@ -25,13 +26,18 @@ record Claim(Span span, Optional<Span> marker, List<Quoted> quoted) {
    * @param id equal for all that was cited of one document
    */
   record Quoted(
-      String id,
+      SourceId id,
       Optional<String> uri,
       Optional<String> title,
       OptionalInt pageNumber,
       Optional<String> quote) {
     Quoted(String id, Optional<String> title, Optional<String> quote) {
-      this(id, Optional.of(id).filter(Quoted::isWeb), title, OptionalInt.empty(), quote);
+      this(
+          new SourceId(id),
+          Optional.of(id).filter(Quoted::isWeb),
+          title,
+          OptionalInt.empty(),
+          quote);
     }
 
     SourceType type() {

@@ -1,6 +1,8 @@
 package dev.ibid.wire.dialect;
 
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.text.Span;
 import dev.ibid.wire.Located;
@@ -37,7 +39,7 @@ final class CohereResponse {
       }
     }
     return new ForeignAnswer(
-            response.text("id"),
+            new AnswerId(response.text("id")),
             text.toString(),
             response.findText("finish_reason").filter(WHOLE::contains).isPresent()
                 ? AnswerState.COMPLETE
@@ -95,7 +97,7 @@ final class CohereResponse {
   private static Quoted quoted(Located source) {
     Optional<Located> document = source.find("document").or(() -> source.find("tool_output"));
     return new Quoted(
-        source.text("id"),
+        new SourceId(source.text("id")),
         find(document, "url", "uri"),
         find(document, "title", "name"),
         OptionalInt.empty(),

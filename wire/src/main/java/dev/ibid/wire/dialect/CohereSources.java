@@ -3,7 +3,9 @@ package dev.ibid.wire.dialect;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,10 +18,10 @@ import java.util.stream.Collectors;
 final class CohereSources {
   private CohereSources() {}
 
-  static ArrayNode of(List<Reference> references, Map<String, AnswerSource> sources) {
-    Map<String, Set<String>> fragments = new LinkedHashMap<>();
+  static ArrayNode of(List<Reference> references, Map<SourceId, AnswerSource> sources) {
+    Map<SourceId, Set<FragmentId>> fragments = new LinkedHashMap<>();
     for (Reference reference : references) {
-      for (String id : reference.sourceIds()) {
+      for (SourceId id : reference.sourceIds()) {
         fragments
             .computeIfAbsent(id, first -> new LinkedHashSet<>())
             .addAll(reference.fragmentIds());
@@ -33,16 +35,16 @@ final class CohereSources {
                         Objects.requireNonNull(sources.get(cited.getKey())), cited.getValue())));
   }
 
-  private static ObjectNode document(AnswerSource source, Set<String> fragmentIds) {
-    ObjectNode document = Frames.object().put("id", source.id());
-    source.title().ifPresent(title -> document.put("title", title));
-    source.uri().ifPresent(uri -> document.put("url", uri));
+  private static ObjectNode document(AnswerSource source, Set<FragmentId> fragmentIds) {
+    ObjectNode document = Frames.object().put("id", source.id().value());
+    source.origin().title().ifPresent(title -> document.put("title", title));
+    source.origin().uri().ifPresent(uri -> document.put("url", uri));
     document.put(
         "snippet",
         source.fragments().stream()
             .filter(piece -> fragmentIds.contains(piece.id()))
             .map(AnswerSource.Piece::content)
             .collect(Collectors.joining("\n")));
-    return Frames.object("document").put("id", source.id()).set("document", document);
+    return Frames.object("document").put("id", source.id().value()).set("document", document);
   }
 }

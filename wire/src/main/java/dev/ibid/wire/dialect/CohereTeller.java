@@ -2,10 +2,12 @@ package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerRecorder;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
@@ -30,7 +32,7 @@ final class CohereTeller implements Teller {
   public void tell(AnswerEvent event, Frames out) {
     recorder.accept(event);
     switch (event) {
-      case AnswerEvent.Start(String answerId) -> out.addTyped(start(answerId));
+      case AnswerEvent.Start(AnswerId(String answerId)) -> out.addTyped(start(answerId));
       case AnswerEvent.ResponseUpdate(String more) -> text(more, out);
       case AnswerEvent.Reasoning(String more) -> thinking(more, out);
       case AnswerEvent.Failed(String message) -> failures.add(message);
@@ -82,7 +84,7 @@ final class CohereTeller implements Teller {
   }
 
   private static void cite(StoredAnswer answer, int contentIndex, Frames out) {
-    Map<String, AnswerSource> sources =
+    Map<SourceId, AnswerSource> sources =
         answer.sources().stream().collect(Collectors.toMap(AnswerSource::id, source -> source));
     Map<Span, List<Reference>> statements = new LinkedHashMap<>();
     for (Reference reference : answer.references()) {

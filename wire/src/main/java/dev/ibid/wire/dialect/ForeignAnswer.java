@@ -1,8 +1,12 @@
 package dev.ibid.wire.dialect;
 
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.wire.dialect.Claim.Quoted;
 import java.net.URI;
@@ -19,7 +23,7 @@ import java.util.OptionalLong;
  * first citation, references their places in the order of the text.
  */
 record ForeignAnswer(
-    String id,
+    AnswerId id,
     String text,
     AnswerState state,
     Optional<String> model,
@@ -35,11 +39,11 @@ record ForeignAnswer(
   }
 
   StoredAnswer stored() {
-    Map<String, AnswerSource> sources = new LinkedHashMap<>();
+    Map<SourceId, AnswerSource> sources = new LinkedHashMap<>();
     List<Reference> references = new ArrayList<>();
     for (Claim claim : claims) {
-      List<String> sourceIds = new ArrayList<>();
-      List<String> fragmentIds = new ArrayList<>();
+      List<SourceId> sourceIds = new ArrayList<>();
+      List<FragmentId> fragmentIds = new ArrayList<>();
       for (Quoted quoted : claim.quoted()) {
         AnswerSource source =
             sources.computeIfAbsent(quoted.id(), first -> source(sources.size() + 1, quoted));
@@ -72,15 +76,15 @@ record ForeignAnswer(
   }
 
   /** The id of the fragment that says the quote, which is added to the source if it is new. */
-  private static String fragment(
-      Map<String, AnswerSource> sources, AnswerSource source, String quote) {
+  private static FragmentId fragment(
+      Map<SourceId, AnswerSource> sources, AnswerSource source, String quote) {
     for (AnswerSource.Piece piece : source.fragments()) {
       if (piece.content().equals(quote)) {
         return piece.id();
       }
     }
     List<AnswerSource.Piece> pieces = new ArrayList<>(source.fragments());
-    String fragmentId = "%s#%d".formatted(source.id(), pieces.size() + 1);
+    FragmentId fragmentId = new FragmentId("%s#%d".formatted(source.id(), pieces.size() + 1));
     pieces.add(new AnswerSource.Piece(fragmentId, quote));
     sources.put(source.id(), source.with(pieces));
     return fragmentId;
@@ -91,13 +95,11 @@ record ForeignAnswer(
         number,
         quoted.id(),
         Optional.of(quoted.id()),
-        quoted.type(),
+        SourceOrigin.of(quoted.type(), "")
+            .at(quoted.uri(), quoted.uri().flatMap(ForeignAnswer::domain))
+            .titled(quoted.title())
+            .onPage(quoted.pageNumber()),
         Optional.empty(),
-        quoted.uri(),
-        quoted.title(),
-        quoted.uri().flatMap(ForeignAnswer::domain),
-        Optional.empty(),
-        quoted.pageNumber(),
         Optional.empty(),
         List.of());
   }

@@ -2,6 +2,7 @@ package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Dropped;
@@ -24,7 +25,7 @@ final class IbidTeller implements Teller {
   private record Citations(List<AnswerSourceJson> contextChunks, Map<Integer, String> citationMap) {
     static Citations of(List<AnswerSource> sources) {
       Map<Integer, String> numbers = new LinkedHashMap<>();
-      sources.forEach(source -> numbers.put(source.number(), source.id()));
+      sources.forEach(source -> numbers.put(source.number(), source.id().value()));
       return new Citations(sources.stream().map(AnswerSourceJson::of).toList(), numbers);
     }
   }
@@ -33,7 +34,7 @@ final class IbidTeller implements Teller {
     static Cited of(Mention mention) {
       return new Cited(
           mention.number(),
-          mention.sourceId(),
+          mention.sourceId().value(),
           mention.fragments().stream().map(PieceJson::of).toList(),
           mention.marker().start(),
           mention.marker().end());
@@ -51,7 +52,7 @@ final class IbidTeller implements Teller {
   @Override
   public void tell(AnswerEvent event, Frames out) {
     switch (event) {
-      case AnswerEvent.Start(String answerId) -> out.add("Start", field("id", answerId));
+      case AnswerEvent.Start(AnswerId(String answerId)) -> out.add("Start", field("id", answerId));
       case AnswerEvent.ResponseUpdate(String text) ->
           out.add("ResponseUpdate", field("text", text));
       case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->

@@ -19,7 +19,7 @@ final class OpenAiAnnotations {
         .orElseGet(
             () ->
                 Frames.object("file_citation")
-                    .put("file_id", source.id())
+                    .put("file_id", source.id().value())
                     .put("filename", WebLink.title(source))
                     .put("index", progress.codePoints(mention.marker().start())));
   }

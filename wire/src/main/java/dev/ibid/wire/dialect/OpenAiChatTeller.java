@@ -2,6 +2,7 @@ package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Mention;
@@ -27,7 +28,7 @@ final class OpenAiChatTeller implements Teller {
   @Override
   public void tell(AnswerEvent event, Frames out) {
     switch (event) {
-      case AnswerEvent.Start(String answerId) -> {
+      case AnswerEvent.Start(AnswerId(String answerId)) -> {
         id = "chatcmpl-" + answerId;
         out.addNameless(chunk(Frames.object().put("role", "assistant").put("content", "")));
       }

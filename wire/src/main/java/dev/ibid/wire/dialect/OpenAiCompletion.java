@@ -1,5 +1,6 @@
 package dev.ibid.wire.dialect;
 
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.wire.Located;
@@ -20,7 +21,7 @@ final class OpenAiCompletion {
     notes.add(message.findText("content").orElse(""), message.items("annotations").toList());
     boolean whole = choice.findText("finish_reason").filter("stop"::equals).isPresent();
     return new ForeignAnswer(
-            completion.text("id"),
+            new AnswerId(completion.text("id")),
             notes.text(),
             whole ? AnswerState.COMPLETE : AnswerState.INTERRUPTED,
             completion.findText("model"),

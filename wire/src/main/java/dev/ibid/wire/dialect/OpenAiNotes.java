@@ -1,5 +1,6 @@
 package dev.ibid.wire.dialect;
 
+import dev.ibid.answer.SourceId;
 import dev.ibid.text.Span;
 import dev.ibid.wire.Located;
 import dev.ibid.wire.dialect.Claim.Quoted;
@@ -95,7 +96,7 @@ final class OpenAiNotes {
 
   private static Quoted file(Located annotation) {
     return new Quoted(
-        annotation.text("file_id"),
+        new SourceId(annotation.text("file_id")),
         Optional.empty(),
         annotation.findText("filename"),
         OptionalInt.empty(),

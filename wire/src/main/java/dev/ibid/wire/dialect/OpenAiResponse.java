@@ -1,5 +1,6 @@
 package dev.ibid.wire.dialect;
 
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.wire.Located;
@@ -28,7 +29,7 @@ final class OpenAiResponse {
       }
     }
     return new ForeignAnswer(
-            response.text("id"),
+            new AnswerId(response.text("id")),
             notes.text(),
             state(response),
             response.findText("model"),

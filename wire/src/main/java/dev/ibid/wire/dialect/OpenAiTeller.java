@@ -3,6 +3,7 @@ package dev.ibid.wire.dialect;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Mention;
@@ -33,7 +34,7 @@ final class OpenAiTeller implements Teller {
   @Override
   public void tell(AnswerEvent event, Frames out) {
     switch (event) {
-      case AnswerEvent.Start(String answerId) -> {
+      case AnswerEvent.Start(AnswerId(String answerId)) -> {
         id = answerId;
         send(Frames.object("response.created").set("response", response("in_progress")), out);
         send(Frames.object("response.in_progress").set("response", response("in_progress")), out);

@@ -2,6 +2,7 @@ package dev.ibid.wire.dialect;
 
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.Mention;
+import dev.ibid.answer.SourceId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.Objects;
  */
 final class Progress {
   private final StringBuilder text = new StringBuilder();
-  private final Map<String, AnswerSource> sources = new LinkedHashMap<>();
+  private final Map<SourceId, AnswerSource> sources = new LinkedHashMap<>();
   private final List<Mention> announced = new ArrayList<>();
 
   // Offsets are asked for in the order of the text, so counting goes on from the last one.

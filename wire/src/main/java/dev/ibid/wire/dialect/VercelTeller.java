@@ -2,6 +2,7 @@ package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.ImageCitation;
@@ -24,7 +25,7 @@ final class VercelTeller implements Teller {
   @Override
   public void tell(AnswerEvent event, Frames out) {
     switch (event) {
-      case AnswerEvent.Start(String answerId) ->
+      case AnswerEvent.Start(AnswerId(String answerId)) ->
           out.addNameless(Frames.object("start").put("messageId", answerId));
       case AnswerEvent.ResponseUpdate(String text) -> text(text, out);
       case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
@@ -76,8 +77,8 @@ final class VercelTeller implements Teller {
 
   private static ObjectNode source(AnswerSource source) {
     ObjectNode about = Frames.object().put("number", source.number());
-    source.citation().ifPresent(citation -> about.put("citation", citation));
-    source.uri().ifPresent(uri -> about.put("uri", uri));
+    source.citation().ifPresent(citation -> about.put("citation", citation.toString()));
+    source.origin().uri().ifPresent(uri -> about.put("uri", uri));
     ObjectNode metadata = Frames.object().set("ibid", about);
     return WebLink.find(source)
         .map(url -> link(source, url))
@@ -86,14 +87,15 @@ final class VercelTeller implements Teller {
   }
 
   private static ObjectNode link(AnswerSource source, String url) {
-    ObjectNode part = Frames.object("source-url").put("sourceId", source.id()).put("url", url);
-    source.title().ifPresent(title -> part.put("title", title));
+    ObjectNode part =
+        Frames.object("source-url").put("sourceId", source.id().value()).put("url", url);
+    source.origin().title().ifPresent(title -> part.put("title", title));
     return part;
   }
 
   private static ObjectNode document(AnswerSource source) {
     return Frames.object("source-document")
-        .put("sourceId", source.id())
+        .put("sourceId", source.id().value())
         .put("mediaType", "text/plain")
         .put("title", WebLink.title(source));
   }
@@ -103,7 +105,7 @@ final class VercelTeller implements Teller {
     ObjectNode data =
         Frames.object()
             .put("number", mention.number())
-            .put("sourceId", mention.sourceId())
+            .put("sourceId", mention.sourceId().value())
             .put("start", mention.marker().start())
             .put("end", mention.marker().end());
     return Frames.object("data-citation").put("id", "citation-" + citations).set("data", data);

@@ -1,6 +1,7 @@
 package dev.ibid.wire.dialect;
 
 import dev.ibid.answer.AnswerSource;
+import dev.ibid.citation.Handle;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -11,6 +12,7 @@ final class WebLink {
   /** The address of a source that a browser can open. */
   static Optional<String> find(AnswerSource source) {
     return source
+        .origin()
         .uri()
         .filter(
             uri -> {
@@ -21,10 +23,14 @@ final class WebLink {
 
   /** Any address at all, where one is required. */
   static String address(AnswerSource source) {
-    return source.uri().or(source::citation).orElse(source.id());
+    return source
+        .origin()
+        .uri()
+        .or(() -> source.citation().map(Handle.Prefixed::toString))
+        .orElse(source.id().value());
   }
 
   static String title(AnswerSource source) {
-    return source.title().orElse(source.id());
+    return source.origin().title().orElse(source.id().value());
   }
 }

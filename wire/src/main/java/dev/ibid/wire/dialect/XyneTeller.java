@@ -7,6 +7,8 @@ import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.answer.MarkerMode;
 import dev.ibid.answer.Mention;
+import dev.ibid.answer.SourceOrigin;
+import dev.ibid.citation.Handle;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,7 +94,7 @@ final class XyneTeller implements Teller {
       return List.of(String.valueOf(mention.number()));
     }
     return mention.given().isEmpty()
-        ? progress.source(mention).citation().stream().toList()
+        ? progress.source(mention).citation().stream().map(Handle.Prefixed::toString).toList()
         : mention.given().stream().map(String::valueOf).toList();
   }
 
@@ -115,12 +117,13 @@ final class XyneTeller implements Teller {
   }
 
   private static ObjectNode citation(AnswerSource source) {
-    ObjectNode citation = Frames.object().put("docId", source.docId().orElse(source.id()));
-    source.title().ifPresent(title -> citation.put("title", title));
-    source.uri().ifPresent(uri -> citation.put("url", uri));
+    ObjectNode citation = Frames.object().put("docId", source.docId().orElse(source.id()).value());
+    SourceOrigin origin = source.origin();
+    origin.title().ifPresent(title -> citation.put("title", title));
+    origin.uri().ifPresent(uri -> citation.put("url", uri));
     // Both are required there; a source knows its kind, but not the product it lives in.
     return citation
-        .put("app", source.toolName().or(source::domain).orElse(source.type().label()))
-        .put("entity", source.type().label());
+        .put("app", origin.toolName().or(origin::domain).orElse(origin.type().label()))
+        .put("entity", origin.type().label());
   }
 }

@@ -25,7 +25,7 @@ import java.util.List;
  */
 public final class EventLines implements LineReader {
   // However small the limit is for content, it says nothing about metadata.
-  private static final int OTHER_TEXTS = 1_000_000;
+  private static final int OTHER_TEXT_CHARS = 1_000_000;
 
   private final JsonFactory parsers;
   private final ContentLimit limit;
@@ -33,7 +33,7 @@ public final class EventLines implements LineReader {
 
   public EventLines(ContentLimit limit) {
     // Content with more characters than the limit has bytes is too large in any script.
-    this.parsers = Json.parsers(Math.clamp(limit.bytes(), OTHER_TEXTS, Integer.MAX_VALUE));
+    this.parsers = Json.parsers(Math.clamp(limit.bytes(), OTHER_TEXT_CHARS, Integer.MAX_VALUE));
     this.limit = limit;
   }
 

@@ -24,9 +24,9 @@ import java.util.function.Supplier;
 public final class Intake {
   // A character of content takes at most six bytes of JSON, like backslash u 0001.
   private static final long MOST_BYTES_PER_BYTE = 6;
-  private static final long OTHER_FIELDS = 1_000_000;
+  private static final long OTHER_FIELDS_BYTES = 1_000_000;
   // Arrays cannot be quite as long as an int can say.
-  private static final long LONGEST_POSSIBLE = Integer.MAX_VALUE - 1024;
+  private static final long MOST_ARRAY_BYTES = Integer.MAX_VALUE - 1024;
 
   private final int longestLine;
   private final Lines lines;
@@ -35,8 +35,8 @@ public final class Intake {
 
   private Intake(
       InputStream in, ContentLimit limit, LineReader reader, Supplier<Optional<Format>> format) {
-    long longestContent = Math.min(limit.bytes(), LONGEST_POSSIBLE) * MOST_BYTES_PER_BYTE;
-    this.longestLine = (int) Math.min(longestContent + OTHER_FIELDS, LONGEST_POSSIBLE);
+    long longestContent = Math.min(limit.bytes(), MOST_ARRAY_BYTES) * MOST_BYTES_PER_BYTE;
+    this.longestLine = (int) Math.min(longestContent + OTHER_FIELDS_BYTES, MOST_ARRAY_BYTES);
     this.lines = new Lines(in, longestLine);
     this.reader = reader;
     this.format = format;

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  * more than the longest allowed line. Not thread-safe.
  */
 public final class Lines {
-  private static final int INITIAL_BUFFER = 1 << 16;
+  private static final int INITIAL_BUFFER_BYTES = 1 << 16;
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
   private static final byte LF = '\n';
   private static final byte CR = '\r';
@@ -23,7 +23,7 @@ public final class Lines {
   private final Utf8 utf8 = new Utf8();
 
   // What was read but not yet handed out stands in buffer[start, end).
-  private byte[] buffer = new byte[INITIAL_BUFFER];
+  private byte[] buffer = new byte[INITIAL_BUFFER_BYTES];
   private int start;
   private int end;
   private long received;
@@ -157,7 +157,7 @@ public final class Lines {
 
   private byte[] larger() {
     // Two more than the longest line: enough to see CR and LF, or that the line goes on.
-    long enough = Math.max(longest + 2L, INITIAL_BUFFER);
+    long enough = Math.max(longest + 2L, INITIAL_BUFFER_BYTES);
     int length = (int) Math.min(buffer.length * 2L, enough);
     return length > buffer.length ? new byte[length] : buffer;
   }

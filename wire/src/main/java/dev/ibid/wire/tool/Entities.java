@@ -7,7 +7,7 @@ import java.util.function.IntConsumer;
 
 /** Characters that HTML spells out by a name or a number. */
 final class Entities {
-  private static final int LONGEST = 10;
+  private static final int MOST_CHARS = 10;
   private static final Map<String, Integer> NAMED =
       Map.ofEntries(
           Map.entry("amp", (int) '&'),
@@ -75,7 +75,7 @@ final class Entities {
   /** Hands on the character that stands or is spelled at {@code at}; the index behind it. */
   static int decode(String html, int at, IntConsumer character) {
     if (html.charAt(at) == '&') {
-      int end = html.indexOf(';', at, Math.min(at + LONGEST + 2, html.length()));
+      int end = html.indexOf(';', at, Math.min(at + MOST_CHARS + 2, html.length()));
       Optional<Integer> meant = end < 0 ? Optional.empty() : find(html.substring(at + 1, end));
       if (meant.isPresent()) {
         character.accept(meant.get());

@@ -22,7 +22,7 @@ record Failure(String message, boolean total) {
               + "|(?i:(http )?(error )?[45]\\d\\d (client |server )?(error|not found|forbidden)))");
 
   /** A page may well be about errors; what a tool says of its own is short. */
-  private static final int LONGEST_COMPLAINT = 2_000;
+  private static final int MOST_COMPLAINT_CHARS = 2_000;
 
   private static final List<String> REASONS =
       List.of("message", "detail", "reason", "error_description", "content", "body", "description");
@@ -30,7 +30,7 @@ record Failure(String message, boolean total) {
   static Optional<Failure> find(Value output) {
     return switch (output) {
       case Value.Text(String text) ->
-          text.length() <= LONGEST_COMPLAINT && COMPLAINT.matcher(text).find()
+          text.length() <= MOST_COMPLAINT_CHARS && COMPLAINT.matcher(text).find()
               ? Optional.of(new Failure(Snippet.of(text), true))
               : Optional.empty();
       case Value.Fields fields -> find(fields);

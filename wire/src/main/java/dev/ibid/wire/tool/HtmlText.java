@@ -116,7 +116,7 @@ final class HtmlText {
           "video",
           "wbr");
 
-  private static final int HEAD = 1_000;
+  private static final int HEAD_CHARS = 1_000;
 
   private final String html;
   private final LaidOutText text;
@@ -162,7 +162,7 @@ final class HtmlText {
    */
   private static boolean isPage(String html) {
     String edges = html.strip();
-    String head = edges.substring(0, Math.min(HEAD, edges.length())).toLowerCase(Locale.ROOT);
+    String head = edges.substring(0, Math.min(HEAD_CHARS, edges.length())).toLowerCase(Locale.ROOT);
     return head.contains("<!doctype")
         || head.contains("<html")
         || head.contains("<body")

@@ -23,14 +23,14 @@ final class HttpFormat implements OutputFormat {
           "application/pdf",
           "application/zip",
           "application/gzip");
-  private static final int FIRST_ERROR = 400;
+  private static final int FIRST_ERROR_STATUS = 400;
 
   @Override
   public void read(Value output, Findings findings) {
     Optional<Value.Fields> envelope =
         output instanceof Value.Fields fields ? Optional.of(fields) : Optional.empty();
     Optional<Integer> status = envelope.flatMap(HttpFormat::status);
-    if (status.isPresent() && status.get() >= FIRST_ERROR) {
+    if (status.isPresent() && status.get() >= FIRST_ERROR_STATUS) {
       findings.warn("cannot be cited: the server answered %d".formatted(status.get()));
       return;
     }

@@ -17,7 +17,7 @@ public final class LooseJson {
   /** Deeper parts are passed over. */
   static final int MAX_DEPTH = 100;
 
-  private static final int LONGEST_NUMBER = 100;
+  private static final int MOST_NUMBER_CHARS = 100;
 
   /**
    * What was read.
@@ -203,7 +203,7 @@ public final class LooseJson {
 
   private Value number(String word) {
     try {
-      if (word.length() <= LONGEST_NUMBER) {
+      if (word.length() <= MOST_NUMBER_CHARS) {
         return new Value.Amount(new BigDecimal(word));
       }
     } catch (NumberFormatException e) {

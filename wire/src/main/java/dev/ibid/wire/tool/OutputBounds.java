@@ -17,10 +17,10 @@ import java.util.Map;
  */
 final class OutputBounds {
   /** The most characters of an output, and of its sources together. */
-  static final int MAX_OUTPUT = 10_000_000;
+  static final int MAX_OUTPUT_CHARS = 10_000_000;
 
   /** The most characters of a source. */
-  static final int MAX_SOURCE = 1_000_000;
+  static final int MAX_SOURCE_CHARS = 1_000_000;
 
   static final int MAX_SOURCES = 1_000;
   static final int MAX_DEPTH = LooseJson.MAX_DEPTH;
@@ -29,11 +29,11 @@ final class OutputBounds {
 
   private static final String TOO_LONG =
       String.format(
-          Locale.ROOT, "is longer than %,d characters; the rest was passed over", MAX_OUTPUT);
+          Locale.ROOT, "is longer than %,d characters; the rest was passed over", MAX_OUTPUT_CHARS);
 
   private final String toolName;
   private final List<String> warnings = new ArrayList<>();
-  private int left = MAX_OUTPUT;
+  private int left = MAX_OUTPUT_CHARS;
   private boolean deep;
   private boolean cut;
 
@@ -61,7 +61,7 @@ final class OutputBounds {
   Extracted after(Extracted extracted) {
     List<ToolSource> found = extracted.sources();
     List<ToolSource> sources = new ArrayList<>();
-    left = MAX_OUTPUT;
+    left = MAX_OUTPUT_CHARS;
     cut = false;
     for (ToolSource source : found.subList(0, Math.min(MAX_SOURCES, found.size()))) {
       sources.add(bounded(source));
@@ -79,7 +79,7 @@ final class OutputBounds {
           String.format(
               Locale.ROOT,
               "has sources of more than %,d characters; their ends were passed over",
-              MAX_SOURCE));
+              MAX_SOURCE_CHARS));
     }
     warnings.addAll(extracted.warnings());
     return new Extracted(sources, warnings.stream().distinct().toList());
@@ -91,7 +91,7 @@ final class OutputBounds {
 
   private ToolSource bounded(ToolSource source) {
     String content = source.fullContent().orElse("");
-    int most = Math.min(MAX_SOURCE, left);
+    int most = Math.min(MAX_SOURCE_CHARS, left);
     left -= Math.min(content.length(), most);
     if (content.length() <= most) {
       return source;

@@ -1,5 +1,7 @@
 package dev.ibid.wire.tool;
 
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.tool.ToolSource;
 import dev.ibid.tool.WebAddress;
@@ -38,15 +40,16 @@ public final class SourcesJson {
     Optional<String> uri = item.findText("uri");
     Optional<Located> page = item.find("pageNumber");
     return new ToolSource(
-        ids.claim(item.require("id"), item),
-        Labels.read(item.require("type"), SourceType.values(), SourceType::label),
-        item.text("toolName"),
+        new SourceId(ids.claim(item.require("id"), item)),
         item.text("toolRequestId"),
-        uri,
-        item.findText("title"),
-        item.findText("domain").or(() -> uri.flatMap(WebAddress::find).map(WebAddress::domain)),
+        new SourceOrigin(
+            Labels.read(item.require("type"), SourceType.values(), SourceType::label),
+            Optional.of(item.text("toolName")),
+            uri,
+            item.findText("title"),
+            item.findText("domain").or(() -> uri.flatMap(WebAddress::find).map(WebAddress::domain)),
+            page.isPresent() ? OptionalInt.of(page.get().offset()) : OptionalInt.empty()),
         item.findText("snippet"),
-        item.findText("fullContent"),
-        page.isPresent() ? OptionalInt.of(page.get().offset()) : OptionalInt.empty());
+        item.findText("fullContent"));
   }
 }

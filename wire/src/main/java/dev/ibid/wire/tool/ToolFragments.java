@@ -4,6 +4,9 @@ import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.answer.AgentEvent.ToolResult;
 import dev.ibid.answer.Fragment;
+import dev.ibid.answer.FragmentId;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.ToolReader;
 import dev.ibid.tool.Extracted;
 import dev.ibid.tool.SourceExtractor;
@@ -48,21 +51,23 @@ public final class ToolFragments implements ToolReader {
   }
 
   private static Fragment fragment(ToolSource source) {
+    SourceOrigin origin = source.origin();
     return new Fragment(
-        source.id(),
+        new FragmentId(source.id().value()),
         document(source),
-        source.title().orElse(""),
-        source.uri().orElse(""),
+        SourceOrigin.of(origin.title().orElse(""), origin.uri().orElse("")),
         source.text(),
-        Optional.of(source.toolName()),
-        Optional.of(source.type().label()),
+        origin.toolName(),
+        Optional.of(origin.type().label()),
         List.of());
   }
 
-  private static String document(ToolSource source) {
+  private static SourceId document(ToolSource source) {
     return source
+        .origin()
         .uri()
         .map(uri -> WebAddress.find(uri).map(page -> "https://" + page.normalised()).orElse(uri))
+        .map(SourceId::new)
         .orElse(source.id());
   }
 }

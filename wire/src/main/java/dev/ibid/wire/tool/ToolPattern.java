@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  * refused if it would need much memory: counted repetitions inside one another are written out.
  */
 record ToolPattern(Pattern pattern) {
-  private static final int LONGEST = 500;
+  private static final int MOST_CHARS = 500;
   private static final int MOST_REPETITIONS = 1_000;
   private static final Pattern COUNT = Pattern.compile("\\{(\\d+)(?:,(\\d*))?\\}");
 
   static ToolPattern of(String pattern) {
-    if (pattern.length() > LONGEST || repetitions(pattern) > MOST_REPETITIONS) {
+    if (pattern.length() > MOST_CHARS || repetitions(pattern) > MOST_REPETITIONS) {
       throw refused(pattern, "it is too large", null);
     }
     try {

@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 final class WebScrapeFormat implements OutputFormat {
   private static final Pattern HEADING = Pattern.compile("(?m)^#{1,2}\\s+(.+?)\\s*#*$");
-  private static final int HEAD = 2_000;
+  private static final int HEAD_CHARS = 2_000;
 
   @Override
   public void read(Value output, Findings findings) {
@@ -65,7 +65,7 @@ final class WebScrapeFormat implements OutputFormat {
   }
 
   private static Optional<String> heading(String content) {
-    Matcher heading = HEADING.matcher(content.substring(0, Math.min(HEAD, content.length())));
+    Matcher heading = HEADING.matcher(content.substring(0, Math.min(HEAD_CHARS, content.length())));
     return heading.find() ? Optional.of(heading.group(1)) : Optional.empty();
   }
 }

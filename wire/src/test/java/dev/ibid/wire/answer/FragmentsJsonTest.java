@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.answer.Fragment;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.FragmentImage;
 import dev.ibid.answer.FragmentImage.Origin;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -36,10 +39,9 @@ class FragmentsJsonTest {
     assertThat(fragments)
         .containsExactly(
             new Fragment(
-                "f1",
-                "d1",
-                "제목",
-                "https://example.org",
+                new FragmentId("f1"),
+                new SourceId("d1"),
+                SourceOrigin.of("제목", "https://example.org"),
                 "c",
                 Optional.of("drive"),
                 Optional.of("file"),

@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Dropped;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.citation.Handle;
 import dev.ibid.text.Span;
 import java.math.BigDecimal;
 import java.util.List;
@@ -41,7 +46,7 @@ class StoredAnswerJsonTest {
 
   private static final StoredAnswer ANSWER =
       new StoredAnswer(
-          "a1",
+          new AnswerId("a1"),
           "매출 📈 [1].",
           AnswerState.COMPLETE,
           Optional.of("m"),
@@ -51,17 +56,18 @@ class StoredAnswerJsonTest {
           List.of(
               new AnswerSource(
                   1,
-                  "d1",
-                  Optional.of("d1"),
-                  SourceType.WEB,
-                  Optional.of("search"),
-                  Optional.of("https://example.org"),
-                  Optional.of("t"),
-                  Optional.of("example.org"),
+                  new SourceId("d1"),
+                  Optional.of(new SourceId("d1")),
+                  new SourceOrigin(
+                      SourceType.WEB,
+                      Optional.of("search"),
+                      Optional.of("https://example.org"),
+                      Optional.of("t"),
+                      Optional.of("example.org"),
+                      OptionalInt.of(3)),
                   Optional.of("s"),
-                  OptionalInt.of(3),
-                  Optional.of("mem:a7Bc3x"),
-                  List.of(new AnswerSource.Piece("f1", "c")))),
+                  Handle.findPrefixed("mem:a7Bc3x"),
+                  List.of(new AnswerSource.Piece(new FragmentId("f1"), "c")))),
           List.of(
               new Reference(
                   "r1",
@@ -69,13 +75,15 @@ class StoredAnswerJsonTest {
                   new Span(0, 5),
                   "매출 📈",
                   Optional.of(new Span(6, 9)),
-                  List.of("d1"),
-                  List.of("f1"),
+                  List.of(new SourceId("d1")),
+                  List.of(new FragmentId("f1")),
                   Optional.of(Reference.Confidence.FULL),
                   OptionalDouble.of(0.75),
                   Optional.of(Reference.Verdict.PARTLY),
-                  List.of(new Reference.Evidence("d1", new Span(0, 1), "c")))),
-          List.of(new ImageCitation("1_0", "3_0", "image/png", "iVBORw==", Optional.empty(), "d1")),
+                  List.of(new Reference.Evidence(new SourceId("d1"), new Span(0, 1), "c")))),
+          List.of(
+              new ImageCitation(
+                  "1_0", "3_0", "image/png", "iVBORw==", Optional.empty(), new SourceId("d1"))),
           List.of(new Dropped("[9]", 9)));
 
   @Test
@@ -88,6 +96,17 @@ class StoredAnswerJsonTest {
     assertThat(StoredAnswerJson.read(FULL)).isEqualTo(ANSWER);
   }
 
+  @Test
+  void an_answer_from_elsewhere_has_ids_of_its_own() {
+    String foreign =
+        FULL.replace("\"a1\"", "\"gen:1/2\"").replace("mem:a7Bc3x", "see the appendix");
+
+    StoredAnswer read = StoredAnswerJson.read(foreign);
+
+    assertThat(read.id()).isEqualTo(new AnswerId("gen:1/2"));
+    assertThat(read.sources().getFirst().citation()).isEmpty();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -96,6 +115,7 @@ class StoredAnswerJsonTest {
           """
           "version":1 | "version":2 | answer.version: 2 is not a version known here; known is 1
           "id":"a1", | `` | answer: "id" is missing
+          "id":"a1" | "id":"" | the answer "" cannot be kept: it has no id
           "state":"complete" | "state":"done" | answer.state: "done" is none of complete, interrupted, cancelled
           "type":"web" | "type":7 | answer.sources[0].type: text is needed, not a number
           "number":1 | "number":1.5 | answer.sources[0].number: a whole number is needed

@@ -3,6 +3,7 @@ package dev.ibid.wire.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.answer.AgentEvent;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerPorts;
 import dev.ibid.answer.AnswerRecorder;
 import dev.ibid.answer.AnswerSettings;
@@ -62,7 +63,8 @@ class StoredAnswerRoundTripTest {
 
   private static StoredAnswer answer(String text, MarkerMode markers) {
     AnswerStream stream =
-        new AnswerStream("a1", new AnswerSettings(markers, Set.of()), AnswerPorts.NONE);
+        new AnswerStream(
+            new AnswerId("a1"), new AnswerSettings(markers, Set.of()), AnswerPorts.NONE);
     AnswerRecorder recorder = new AnswerRecorder();
     List.of(
             new AgentEvent.FragmentsFound(FRAGMENTS),

@@ -3,6 +3,7 @@ package dev.ibid.wire.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.MarkerMode;
 import java.io.IOException;
@@ -62,7 +63,7 @@ class DialectFramesTest {
   void an_answer_that_breaks_off_does_not_look_complete(Dialect dialect) {
     List<AnswerEvent> events =
         List.of(
-            new AnswerEvent.Start("a1"),
+            new AnswerEvent.Start(new AnswerId("a1")),
             new AnswerEvent.ResponseUpdate("Half of"),
             new AnswerEvent.End(AnswerState.INTERRUPTED));
 
@@ -76,7 +77,8 @@ class DialectFramesTest {
   @EnumSource
   void an_answer_may_be_empty(Dialect dialect) {
     List<AnswerEvent> events =
-        List.of(new AnswerEvent.Start("a1"), new AnswerEvent.End(AnswerState.COMPLETE));
+        List.of(
+            new AnswerEvent.Start(new AnswerId("a1")), new AnswerEvent.End(AnswerState.COMPLETE));
 
     assertThat(Recorded.frames(dialect, dialect.markers(), events))
         .hasSizeBetween(2, 4)

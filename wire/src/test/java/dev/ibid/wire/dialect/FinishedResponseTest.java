@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.ibid.IbidException;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.MarkerMode;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import java.io.IOException;
@@ -29,11 +31,12 @@ class FinishedResponseTest {
         .containsExactly(
             "the deadline moved 🎉 <- document-0",
             "Sales rose <- https://example.org/sales, file_7");
-    assertThat(answer.sources().stream().map(source -> source.title().orElse("")))
+    assertThat(answer.sources().stream().map(source -> source.origin().title().orElse("")))
         .containsExactly("Minutes", "Sales 2026", "Costs");
-    assertThat(answer.sources().getLast().pageNumber()).hasValue(3);
+    assertThat(answer.sources().getLast().origin().pageNumber()).hasValue(3);
     assertThat(answer.sources().getFirst().fragments())
-        .containsExactly(new AnswerSource.Piece("document-0#1", "The deadline is now in June."));
+        .containsExactly(
+            new AnswerSource.Piece(new FragmentId("document-0#1"), "The deadline is now in June."));
     assertThat(answer.reasoning()).hasValue("Look at the minutes.");
     assertThat(answer.tokensUsed()).hasValue(140);
     assertThat(answer.state()).isEqualTo(AnswerState.COMPLETE);
@@ -61,7 +64,7 @@ class FinishedResponseTest {
     assertThat(cited(answer))
         .containsExactly(
             "매출이 늘었다 📈 <- https://example.org/a", "매출이 늘었다 📈 <- https://example.org/b");
-    assertThat(answer.sources().getFirst().domain()).hasValue("example.org");
+    assertThat(answer.sources().getFirst().origin().domain()).hasValue("example.org");
   }
 
   @Test
@@ -96,8 +99,8 @@ class FinishedResponseTest {
         .isEqualTo(told.references().stream().map(Reference::span).toList());
     assertThat(read.references().stream().map(Reference::marker).toList())
         .isEqualTo(told.references().stream().map(Reference::marker).toList());
-    assertThat(read.sources().stream().map(AnswerSource::title).toList())
-        .isEqualTo(told.sources().stream().map(AnswerSource::title).toList());
+    assertThat(read.sources().stream().map(source -> source.origin().title()).toList())
+        .isEqualTo(told.sources().stream().map(source -> source.origin().title()).toList());
   }
 
   @Test
@@ -151,6 +154,8 @@ class FinishedResponseTest {
   }
 
   private static String line(Reference reference) {
-    return reference.citedText() + " <- " + String.join(", ", reference.sourceIds());
+    return reference.citedText()
+        + " <- "
+        + String.join(", ", reference.sourceIds().stream().map(SourceId::value).toList());
   }
 }

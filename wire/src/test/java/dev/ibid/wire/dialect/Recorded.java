@@ -2,6 +2,7 @@ package dev.ibid.wire.dialect;
 
 import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerPorts;
 import dev.ibid.answer.AnswerRecorder;
 import dev.ibid.answer.AnswerSettings;
@@ -34,7 +35,8 @@ final class Recorded {
 
   static List<AnswerEvent> events(List<AgentEvent> agent, MarkerMode markers) {
     AnswerStream stream =
-        new AnswerStream("a1", new AnswerSettings(markers, Set.of()), AnswerPorts.NONE);
+        new AnswerStream(
+            new AnswerId("a1"), new AnswerSettings(markers, Set.of()), AnswerPorts.NONE);
     return agent.stream().flatMap(event -> stream.accept(event).stream()).toList();
   }
 

@@ -78,8 +78,10 @@ class DocumentedExtractorTest {
   void the_documentation_names_the_bounds() throws IOException {
     assertThat(Files.readString(DOCUMENT))
         .contains(
-            String.format(Locale.ROOT, "%,d characters of an output", OutputBounds.MAX_OUTPUT))
-        .contains(String.format(Locale.ROOT, "%,d characters of a source", OutputBounds.MAX_SOURCE))
+            String.format(
+                Locale.ROOT, "%,d characters of an output", OutputBounds.MAX_OUTPUT_CHARS))
+        .contains(
+            String.format(Locale.ROOT, "%,d characters of a source", OutputBounds.MAX_SOURCE_CHARS))
         .contains(String.format(Locale.ROOT, "%,d sources", OutputBounds.MAX_SOURCES))
         .contains(String.format(Locale.ROOT, "%d levels", OutputBounds.MAX_DEPTH));
   }

@@ -30,9 +30,9 @@ class OutputBoundsTest {
 
     ToolSource source = extracted.sources().getFirst();
     assertThat(source.text().length())
-        .isBetween(OutputBounds.MAX_SOURCE - 20, OutputBounds.MAX_SOURCE);
+        .isBetween(OutputBounds.MAX_SOURCE_CHARS - 20, OutputBounds.MAX_SOURCE_CHARS);
     assertThat(page).startsWith(source.text());
-    assertThat(source.snippet().orElseThrow().length()).isLessThanOrEqualTo(Snippet.LIMIT);
+    assertThat(source.snippet().orElseThrow().length()).isLessThanOrEqualTo(Snippet.MOST_CHARS);
     assertThat(extracted.warnings())
         .containsExactly(
             "the output of web_scrape is longer than 10,000,000 characters; the rest was passed over",
@@ -57,7 +57,7 @@ class OutputBoundsTest {
 
     assertThat(extracted.sources()).hasSize(20);
     assertThat(extracted.sources().stream().mapToInt(source -> source.text().length()).sum())
-        .isLessThanOrEqualTo(OutputBounds.MAX_OUTPUT + 20 * Snippet.LIMIT);
+        .isLessThanOrEqualTo(OutputBounds.MAX_OUTPUT_CHARS + 20 * Snippet.MOST_CHARS);
     assertThat(extracted.warnings()).hasSize(1);
   }
 
@@ -78,7 +78,7 @@ class OutputBoundsTest {
     Extracted extracted = extract("web_search", results);
 
     assertThat(extracted.sources()).hasSize(1_000);
-    assertThat(extracted.sources().getLast().id()).isEqualTo("req-1-999");
+    assertThat(extracted.sources().getLast().id().value()).isEqualTo("req-1-999");
     assertThat(extracted.warnings())
         .containsExactly(
             "the output of web_search has 10,000 sources; only the first 1,000 are used");

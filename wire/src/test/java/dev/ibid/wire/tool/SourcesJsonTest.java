@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.tool.ToolSource;
 import java.io.IOException;
@@ -35,27 +37,29 @@ class SourcesJsonTest {
     assertThat(SourcesJson.load(file))
         .containsExactly(
             new ToolSource(
-                "req-1-0",
-                SourceType.WEB,
-                "web_search",
+                new SourceId("req-1-0"),
                 "req-1",
-                Optional.of("https://www.react.dev/x"),
-                Optional.of("T"),
-                Optional.of("react.dev"),
+                new SourceOrigin(
+                    SourceType.WEB,
+                    Optional.of("web_search"),
+                    Optional.of("https://www.react.dev/x"),
+                    Optional.of("T"),
+                    Optional.of("react.dev"),
+                    OptionalInt.empty()),
                 Optional.of("S"),
-                Optional.of("F"),
-                OptionalInt.empty()),
+                Optional.of("F")),
             new ToolSource(
-                "req-2-0",
-                SourceType.FILE,
-                "query_rag_project",
+                new SourceId("req-2-0"),
                 "req-2",
-                Optional.of("a.pdf"),
+                new SourceOrigin(
+                    SourceType.FILE,
+                    Optional.of("query_rag_project"),
+                    Optional.of("a.pdf"),
+                    Optional.empty(),
+                    Optional.of("intranet"),
+                    OptionalInt.of(4)),
                 Optional.empty(),
-                Optional.of("intranet"),
-                Optional.empty(),
-                Optional.empty(),
-                OptionalInt.of(4)));
+                Optional.empty()));
   }
 
   @ParameterizedTest

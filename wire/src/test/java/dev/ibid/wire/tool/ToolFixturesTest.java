@@ -3,6 +3,8 @@ package dev.ibid.wire.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.answer.AgentEvent.ToolResult;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.source.Value;
 import dev.ibid.tool.Extracted;
@@ -56,15 +58,16 @@ class ToolFixturesTest {
   private static ToolSource expected(Located source, ToolResult result) {
     Optional<Located> page = source.find("pageNumber");
     return new ToolSource(
-        source.text("id"),
-        SourceType.valueOf(source.text("type").toUpperCase(Locale.ROOT)),
-        result.toolName(),
+        new SourceId(source.text("id")),
         result.requestId(),
-        source.findText("uri"),
-        source.findText("title"),
-        source.findText("domain"),
+        new SourceOrigin(
+            SourceType.valueOf(source.text("type").toUpperCase(Locale.ROOT)),
+            Optional.of(result.toolName()),
+            source.findText("uri"),
+            source.findText("title"),
+            source.findText("domain"),
+            page.isPresent() ? OptionalInt.of(page.get().offset()) : OptionalInt.empty()),
         source.findText("snippet"),
-        source.findText("fullContent"),
-        page.isPresent() ? OptionalInt.of(page.get().offset()) : OptionalInt.empty());
+        source.findText("fullContent"));
   }
 }

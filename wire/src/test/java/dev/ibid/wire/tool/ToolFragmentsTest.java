@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerPorts;
 import dev.ibid.answer.AnswerSettings;
 import dev.ibid.answer.AnswerStream;
 import dev.ibid.answer.CitationResolver;
 import dev.ibid.answer.Fragment;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.ImageFiles;
 import dev.ibid.answer.MarkerMode;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -78,7 +82,7 @@ class ToolFragmentsTest {
   private List<AnswerEvent> told(String tools) {
     AnswerStream stream =
         new AnswerStream(
-            "a1",
+            new AnswerId("a1"),
             new AnswerSettings(MarkerMode.KEPT, Set.of()),
             new AnswerPorts(CitationResolver.NONE, ImageFiles.NONE, reader));
     List<AnswerEvent> told = new ArrayList<>();
@@ -97,6 +101,12 @@ class ToolFragmentsTest {
   private static Fragment fragment(
       String id, String document, String title, String url, String text) {
     return new Fragment(
-        id, document, title, url, text, Optional.of("web_search"), Optional.of("web"), List.of());
+        new FragmentId(id),
+        new SourceId(document),
+        SourceOrigin.of(title, url),
+        text,
+        Optional.of("web_search"),
+        Optional.of("web"),
+        List.of());
   }
 }

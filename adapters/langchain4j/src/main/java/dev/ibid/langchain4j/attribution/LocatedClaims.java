@@ -1,6 +1,7 @@
 package dev.ibid.langchain4j.attribution;
 
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
 import dev.ibid.attribution.Claims;
 import dev.ibid.attribution.Quotes;
 import dev.ibid.attribution.Support;
@@ -25,7 +26,7 @@ final class LocatedClaims {
 
   private static final double PARTIAL = 0.5;
 
-  private record Place(Span span, String sourceId) {}
+  private record Place(Span span, SourceId sourceId) {}
 
   private final List<Span> prose;
   private final Quotes quotes;
@@ -66,7 +67,7 @@ final class LocatedClaims {
         .filter(span -> prose.stream().anyMatch(span::overlaps));
   }
 
-  private void add(Span span, String sourceId, Reference.Confidence confidence) {
+  private void add(Span span, SourceId sourceId, Reference.Confidence confidence) {
     double score = confidence == Reference.Confidence.FULL ? FULL : PARTIAL;
     supports.merge(
         new Place(span, sourceId),

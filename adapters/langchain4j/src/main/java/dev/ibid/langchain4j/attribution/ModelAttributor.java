@@ -25,7 +25,7 @@ import java.util.concurrent.Semaphore;
  */
 public final class ModelAttributor implements Attributor {
   /** With less room than this a source says nothing any more. */
-  private static final int LEAST_ROOM = 200;
+  private static final int LEAST_ROOM_TOKENS = 200;
 
   private final Asking asking;
   private final Attributor fallback;
@@ -54,7 +54,7 @@ public final class ModelAttributor implements Attributor {
       return Attribution.NOTHING;
     }
     int room = settings.budget() - counter.count(AttributionPrompt.without(answer));
-    if (room < LEAST_ROOM) {
+    if (room < LEAST_ROOM_TOKENS) {
       return unasked(answer, telling);
     }
     SourceBatches batches = SourceBatches.of(telling, room, counter);

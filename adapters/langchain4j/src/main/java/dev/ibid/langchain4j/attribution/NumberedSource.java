@@ -1,5 +1,6 @@
 package dev.ibid.langchain4j.attribution;
 
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.text.Quotation;
 import dev.ibid.tool.Snippet;
 import dev.ibid.tool.ToolSource;
@@ -17,9 +18,10 @@ record NumberedSource(int number, ToolSource source, String text) {
 
   /** What a model reads of it: its title in a line, and the text, both quoted. */
   String print() {
-    String title = Snippet.of(source.title().or(source::uri).orElse("Untitled"));
+    SourceOrigin origin = source.origin();
+    String title = Snippet.of(origin.title().or(origin::uri).orElse("Untitled"));
     String address =
-        source.title().isEmpty() ? "" : source.uri().map(uri -> " — " + Snippet.of(uri)).orElse("");
+        origin.title().isEmpty() ? "" : origin.uri().map(uri -> " — " + Snippet.of(uri)).orElse("");
     return "[%d]\n%s\n"
         .formatted(number, Quotation.QUOTED.block(title + address + "\n\n" + text.strip()));
   }

@@ -15,7 +15,7 @@ import java.util.Set;
  */
 public final class ChatModels {
   /** Anthropic wants to know beforehand how long an answer may become; all its models can do it. */
-  private static final int LONGEST_ANSWER = 4096;
+  private static final int MOST_ANSWER_TOKENS = 4096;
 
   private ChatModels() {}
 
@@ -44,7 +44,7 @@ public final class ChatModels {
                   .apiKey(settings.key().orElseThrow())
                   .timeout(settings.timeout())
                   .supportedCapabilities(capabilities(settings))
-                  .maxTokens(LONGEST_ANSWER)
+                  .maxTokens(MOST_ANSWER_TOKENS)
                   .maxRetries(0)
                   .build();
         };
@@ -73,7 +73,7 @@ public final class ChatModels {
                   .modelName(settings.model())
                   .apiKey(settings.key().orElseThrow())
                   .timeout(settings.timeout())
-                  .maxTokens(LONGEST_ANSWER)
+                  .maxTokens(MOST_ANSWER_TOKENS)
                   .build();
         };
     return new PatientStreamingModel(

@@ -36,7 +36,7 @@ public enum ModelFailure {
   NONSENSE("sent an answer that cannot be used; check the base URL and the model's name", false);
 
   /** Causes that cause one another must not hang us. */
-  private static final int DEEPEST = 20;
+  private static final int MOST_CAUSES = 20;
 
   private final String line;
   private final boolean passing;
@@ -55,7 +55,7 @@ public enum ModelFailure {
   public static ModelFailure of(Throwable failure) {
     Optional<ModelFailure> known = known(failure);
     Throwable cause = failure.getCause();
-    for (int depth = 0; known.isEmpty() && cause != null && depth < DEEPEST; depth++) {
+    for (int depth = 0; known.isEmpty() && cause != null && depth < MOST_CAUSES; depth++) {
       known = known(cause);
       cause = cause.getCause();
     }

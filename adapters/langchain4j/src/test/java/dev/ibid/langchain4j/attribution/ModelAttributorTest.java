@@ -190,7 +190,9 @@ class ModelAttributorTest {
 
     Attribution attribution = attributor(model).attribute(ANSWER, Sources.of("It is fast."));
 
-    assertThat(attribution.supports()).extracting(Support::sourceId).containsExactly("s1");
+    assertThat(attribution.supports())
+        .extracting(support -> support.sourceId().value())
+        .containsExactly("s1");
     assertThat(attribution.warnings()).isEmpty();
     assertThat(attribution.use().orElseThrow().tokens()).isEqualTo(2_400);
     assertThat(text(model.requests.getLast()))
@@ -314,7 +316,7 @@ class ModelAttributorTest {
         .allSatisfy(
             request -> assertThat(COUNTER.count(text(request))).isLessThanOrEqualTo(budget));
     assertThat(attribution.supports())
-        .extracting(Support::sourceId)
+        .extracting(support -> support.sourceId().value())
         .containsExactlyInAnyOrderElementsOf(
             IntStream.rangeClosed(1, 40).mapToObj(i -> "s" + i).toList());
     assertThat(attribution.warnings()).isEmpty();
@@ -368,7 +370,7 @@ class ModelAttributorTest {
             .attribute(ANSWER, Sources.of(texts));
 
     assertThat(attribution.supports()).extracting(Support::score).containsExactly(0.9, 0.3);
-    assertThat(attribution.supports().getLast().sourceId()).isNotEqualTo("s1");
+    assertThat(attribution.supports().getLast().sourceId().value()).isNotEqualTo("s1");
     assertThat(attribution.warnings()).singleElement().asString().contains("cannot be read");
   }
 

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.Engine;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
 import dev.ibid.attribution.Attribution;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.source.Project;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +49,8 @@ class ReplyFixturesTest {
             new O200kTokenCounter(),
             AttributionSettings.DEFAULT);
 
-    Attributions.Cited cited = attributions.cite(fixture.answer(), fixture.sources(), engine);
+    Attributions.Cited cited =
+        attributions.cite(Project.NONE, fixture.answer(), fixture.sources(), engine);
 
     List<Reference> references = cited.answer().references();
     assertThat(references)
@@ -55,7 +58,7 @@ class ReplyFixturesTest {
             reference ->
                 new ReplyFixture.Expected(
                     reference.citedText(),
-                    reference.sourceIds(),
+                    reference.sourceIds().stream().map(SourceId::value).toList(),
                     reference.confidence().orElseThrow()))
         .containsExactlyElementsOf(fixture.expected());
     int last = 0;

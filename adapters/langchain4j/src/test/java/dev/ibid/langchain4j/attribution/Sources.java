@@ -1,6 +1,7 @@
 package dev.ibid.langchain4j.attribution;
 
 import dev.ibid.answer.AgentEvent.ToolResult;
+import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceType;
 import dev.ibid.source.Value;
 import dev.ibid.tool.ToolSource;
@@ -30,15 +31,10 @@ final class Sources {
             .titled(title)
             .saying(text);
     return new ToolSource(
-        "s" + number,
-        made.type(),
-        made.toolName(),
+        new SourceId("s" + number),
         made.requestId(),
-        made.uri(),
-        made.title(),
-        made.domain(),
+        made.origin(),
         made.snippet(),
-        made.fullContent(),
-        made.pageNumber());
+        made.fullContent());
   }
 }

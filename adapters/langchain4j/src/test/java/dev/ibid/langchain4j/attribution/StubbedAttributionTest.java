@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.Engine;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
@@ -68,7 +69,7 @@ class StubbedAttributionTest {
         .containsExactly("significant performance improvements", "new Actions API");
     assertThat(cited.answer().references())
         .extracting(Reference::sourceIds)
-        .containsExactly(List.of("s2"), List.of("s1"));
+        .containsExactly(List.of(new SourceId("s2")), List.of(new SourceId("s1")));
     assertThat(cited.warnings()).isEmpty();
   }
 

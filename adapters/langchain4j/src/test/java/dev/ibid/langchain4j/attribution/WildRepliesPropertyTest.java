@@ -8,6 +8,7 @@ import dev.ibid.attribution.Attribution;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.source.Project;
 import dev.ibid.wire.Json;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +73,8 @@ class WildRepliesPropertyTest {
             AttributionSettings.DEFAULT);
 
     Attributions.Cited cited =
-        attributions.cite(answer, Sources.of("One says so.", "Two say so.", "Three do."), engine);
+        attributions.cite(
+            Project.NONE, answer, Sources.of("One says so.", "Two say so.", "Three do."), engine);
 
     int last = 0;
     for (Reference reference : cited.answer().references()) {

@@ -101,7 +101,10 @@ final class CitingAssistant {
       case AnswerEvent.ResponseUpdate(String text) -> out.print(text);
       case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
           sources.forEach(
-              source -> out.printf("(%d: %s) ", source.number(), source.uri().orElse(source.id())));
+              source ->
+                  out.printf(
+                      "(%d: %s) ",
+                      source.number(), source.origin().uri().orElse(source.id().value())));
       case AnswerEvent.Warning(String message) -> out.println(message);
       case AnswerEvent.Failed(String message) -> out.println(message);
       case AnswerEvent.Start start -> {}
@@ -124,7 +127,7 @@ final class CitingAssistant {
             new O200kTokenCounter(),
             AttributionSettings.DEFAULT);
     Attributions.Cited cited =
-        ibid.attributions().cite(answer, results.sources().sources(), engine);
+        ibid.attributions().cite(Project.NONE, answer, results.sources().sources(), engine);
     cited.warnings().forEach(out::println);
     for (Reference reference : cited.answer().references()) {
       out.printf("\"%s\" <- %s%n", reference.citedText(), reference.sourceIds());
