@@ -1,6 +1,8 @@
 package dev.ibid.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
 import java.sql.SQLException;
 import java.time.Clock;
 import org.jdbi.v3.core.Handle;
@@ -14,6 +16,7 @@ final class Database implements AutoCloseable {
   private final Jdbi readers;
   private final GroupCommit writers;
   private final Scrubbing scrubbing;
+  private volatile boolean closed;
 
   /**
    * @param connections readers' connections
@@ -40,12 +43,25 @@ final class Database implements AutoCloseable {
     try {
       return readers.withHandle(query);
     } catch (Exception e) {
-      throw Failures.of(what, e);
+      throw explained(Failures.of(what, e));
     }
   }
 
   <T> T write(String what, GroupCommit.Work<T> work) {
-    return writers.write(what, work);
+    try {
+      return writers.write(what, work);
+    } catch (RuntimeException e) {
+      throw explained(e);
+    }
+  }
+
+  /** Who still asks while the process ends has nothing to mend. */
+  private RuntimeException explained(RuntimeException failure) {
+    return closed
+            && failure instanceof IbidException known
+            && known.code() == ErrorCode.STORE_UNAVAILABLE
+        ? new IbidException(ErrorCode.INTERRUPTED, "The store was closed", failure)
+        : failure;
   }
 
   /**
@@ -64,6 +80,7 @@ final class Database implements AutoCloseable {
 
   @Override
   public void close() {
+    closed = true;
     writers.close();
     connections.close();
   }

@@ -129,7 +129,8 @@ final class GroupCommit implements AutoCloseable {
       }
       writer.commit();
       requests.forEach(Request::succeed);
-    } catch (Exception e) {
+    } catch (Exception | Error e) {
+      // Errors too: who waits for work that was taken from the queue and never done waits for ever.
       rollBack(e);
       if (requests.size() == 1) {
         requests.getFirst().fail(e);
@@ -140,7 +141,7 @@ final class GroupCommit implements AutoCloseable {
     }
   }
 
-  private void rollBack(Exception reason) {
+  private void rollBack(Throwable reason) {
     try {
       writer.rollBack();
     } catch (SQLException e) {
@@ -165,13 +166,18 @@ final class GroupCommit implements AutoCloseable {
     T run(Writer writer) throws Exception;
   }
 
-  /** A piece of work and what came of it; written by whoever has the turn, read when it ends. */
-  private static final class Request<T> {
+  /**
+   * A piece of work and what came of it. One thread at a time does it; any other may ask whether it
+   * is done, and for the result once it is.
+   */
+  static final class Request<T> {
     private final String what;
     private final Work<T> work;
     private Optional<T> value = Optional.empty();
-    private Optional<Exception> failure = Optional.empty();
-    private boolean done;
+    private Optional<Throwable> failure = Optional.empty();
+
+    // Written last and read first: who sees it set sees what was written before.
+    private volatile boolean done;
 
     Request(String what, Work<T> work) {
       this.what = what;
@@ -186,10 +192,8 @@ final class GroupCommit implements AutoCloseable {
       done = true;
     }
 
-    void fail(Exception e) {
-      if (failure.isEmpty()) {
-        failure = Optional.of(e);
-      }
+    void fail(Throwable thrown) {
+      failure = Optional.of(thrown);
       done = true;
     }
 
@@ -199,6 +203,9 @@ final class GroupCommit implements AutoCloseable {
 
     T result() {
       if (failure.isPresent()) {
+        if (failure.get() instanceof Error error) {
+          throw error;
+        }
         throw Failures.of(what, failure.get());
       }
       return value.orElseThrow();

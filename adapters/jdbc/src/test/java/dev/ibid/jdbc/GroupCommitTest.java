@@ -10,9 +10,9 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterEach;
@@ -55,55 +55,76 @@ class GroupCommitTest {
                     .list());
   }
 
-  @Test
-  void work_that_fails_takes_back_only_itself() throws Exception {
+  /** Has works share a commit and returns what became of each: a value, or what was thrown. */
+  private List<Object> together(List<GroupCommit.Work<Integer>> works) throws Exception {
     CountDownLatch leading = new CountDownLatch(1);
     CountDownLatch queued = new CountDownLatch(1);
-    try (ExecutorService executor = Executors.newCachedThreadPool()) {
-      // The first one holds the turn until the others have queued, so that they share a commit.
-      Future<?> first =
-          executor.submit(
-              () ->
-                  commits.write(
-                      "Cannot hold",
-                      writer -> {
-                        leading.countDown();
-                        queued.await();
-                        return insert("first").run(writer);
-                      }));
-      leading.await();
-      List<Future<?>> others = new ArrayList<>();
-      for (int i = 0; i < 5; i++) {
-        int number = i;
-        others.add(
-            executor.submit(
-                () ->
-                    commits.write(
-                        "Cannot store number " + number,
-                        writer -> {
-                          insert("other " + number).run(writer);
-                          if (number == 3) {
-                            throw new SQLException("number 3 fails");
-                          }
-                          return number;
-                        })));
+    List<FutureTask<Integer>> outcomes = new ArrayList<>();
+    // The first one holds the turn until the others have queued.
+    FutureTask<Integer> first =
+        new FutureTask<>(
+            () ->
+                commits.write(
+                    "Cannot hold",
+                    writer -> {
+                      leading.countDown();
+                      queued.await();
+                      return insert("first").run(writer);
+                    }));
+    Thread.ofPlatform().start(first);
+    leading.await();
+    for (GroupCommit.Work<Integer> work : works) {
+      FutureTask<Integer> outcome = new FutureTask<>(() -> commits.write("Cannot store", work));
+      Thread waiting = Thread.ofPlatform().daemon().start(outcome);
+      while (waiting.isAlive() && waiting.getState() != Thread.State.WAITING) {
+        Thread.onSpinWait();
       }
-      Thread.sleep(200);
-      queued.countDown();
-      first.get();
-      for (int i = 0; i < others.size(); i++) {
-        Future<?> other = others.get(i);
-        if (i == 3) {
-          assertThatThrownBy(other::get)
-              .hasCauseInstanceOf(IbidException.class)
-              .hasMessageContaining("Cannot store number 3: number 3 fails");
-        } else {
-          other.get();
-        }
+      outcomes.add(outcome);
+    }
+    queued.countDown();
+    first.get();
+    List<Object> results = new ArrayList<>();
+    for (FutureTask<Integer> outcome : outcomes) {
+      try {
+        results.add(outcome.get());
+      } catch (ExecutionException e) {
+        results.add(e.getCause());
       }
     }
+    return results;
+  }
 
-    assertThat(names()).containsExactly("first", "other 0", "other 1", "other 2", "other 4");
+  private static GroupCommit.Work<Integer> failing(Throwable thrown) {
+    return writer -> {
+      insert("failing").run(writer);
+      if (thrown instanceof Error error) {
+        throw error;
+      }
+      throw (Exception) thrown;
+    };
+  }
+
+  @Test
+  void work_that_fails_takes_back_only_itself() throws Exception {
+    List<Object> outcomes =
+        together(
+            List.of(insert("a"), insert("b"), failing(new SQLException("it fails")), insert("c")));
+
+    assertThat(outcomes.get(2))
+        .asInstanceOf(InstanceOfAssertFactories.type(IbidException.class))
+        .extracting(IbidException::getMessage)
+        .isEqualTo("Cannot store: it fails");
+    assertThat(names()).containsExactly("a", "b", "c", "first");
+  }
+
+  @Test
+  void an_error_in_shared_work_strikes_only_whose_work_it_is() throws Exception {
+    Error error = new StackOverflowError();
+
+    List<Object> outcomes = together(List.of(insert("a"), failing(error), insert("b")));
+
+    assertThat(outcomes).containsExactly(1, error, 1);
+    assertThat(names()).containsExactly("a", "b", "first");
   }
 
   @Test

@@ -57,6 +57,7 @@ public final class LuceneIndex implements SearchIndex {
   private final Lock writing = new ReentrantLock();
 
   private volatile Engine engine;
+  private volatile boolean closed;
   private volatile OptionalInt dimension = OptionalInt.empty();
   private volatile Optional<String> stamp = Optional.empty();
 
@@ -173,7 +174,12 @@ public final class LuceneIndex implements SearchIndex {
 
   @Override
   public void close() {
-    write("close", engine -> alone(engine::close));
+    write(
+        "close",
+        engine -> {
+          closed = true;
+          alone(engine::close);
+        });
   }
 
   private void use(Engine opened) throws IOException {
@@ -216,7 +222,7 @@ public final class LuceneIndex implements SearchIndex {
         current.release(reader);
       }
     } catch (IOException | RuntimeException | InternalError | AssertionError e) {
-      throw unavailable(folder, "Cannot read", e);
+      throw explained("Cannot read", e);
     } finally {
       files.readLock().unlock();
     }
@@ -227,7 +233,7 @@ public final class LuceneIndex implements SearchIndex {
     try {
       work.with(engine);
     } catch (IOException | RuntimeException | InternalError | AssertionError e) {
-      throw unavailable(folder, "Cannot " + what, e);
+      throw explained("Cannot " + what, e);
     } finally {
       writing.unlock();
     }
@@ -240,6 +246,13 @@ public final class LuceneIndex implements SearchIndex {
     } finally {
       files.writeLock().unlock();
     }
+  }
+
+  /** Who still asks while the process ends has nothing to mend. */
+  private IbidException explained(String what, Throwable cause) {
+    return closed
+        ? new IbidException(ErrorCode.INTERRUPTED, "The search index was closed", cause)
+        : unavailable(folder, what, cause);
   }
 
   private static IbidException unavailable(Path folder, String what, Throwable cause) {

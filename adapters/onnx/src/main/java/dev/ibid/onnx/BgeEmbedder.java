@@ -124,7 +124,7 @@ public final class BgeEmbedder implements Embedder {
     } catch (InterruptedException e) {
       throw interrupted(e);
     } catch (RejectedExecutionException | CancellationException e) {
-      throw new IllegalStateException("The embedder is closed", e);
+      throw closed();
     }
   }
 
@@ -141,6 +141,11 @@ public final class BgeEmbedder implements Embedder {
         return loaded().inContext(words);
       }
     };
+  }
+
+  /** What to tell who asks after the end, or whose texts were waiting when it came. */
+  static IbidException closed() {
+    return new IbidException(ErrorCode.INTERRUPTED, "The embedding model was closed");
   }
 
   private static IbidException interrupted(InterruptedException cause) {
@@ -163,7 +168,7 @@ public final class BgeEmbedder implements Embedder {
 
   private synchronized Loaded loaded() {
     if (closed) {
-      throw new IllegalStateException("The embedder is closed");
+      throw closed();
     }
     if (loaded == null) {
       loaded = load();

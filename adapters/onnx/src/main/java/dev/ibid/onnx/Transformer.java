@@ -3,7 +3,6 @@ package dev.ibid.onnx;
 import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
-import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtSession;
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
@@ -20,33 +19,38 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * takes the thread that asks for it, and {@link #close} waits for the runs under way.
  */
 final class Transformer implements AutoCloseable {
-  private final OrtEnvironment environment;
+  private final NativeRuntime runtime;
   private final OrtSession session;
   // A session that is closed under a run takes the process down with it.
   private final ReadWriteLock use = new ReentrantReadWriteLock();
   private boolean closed;
 
-  private Transformer(OrtEnvironment environment, OrtSession session) {
-    this.environment = environment;
+  private Transformer(NativeRuntime runtime, OrtSession session) {
+    this.runtime = runtime;
     this.session = session;
   }
 
   static Transformer open(Path model) throws OrtException {
-    OrtEnvironment environment = environment();
-    try (OrtSession.SessionOptions options = options()) {
-      return new Transformer(environment, environment.createSession(model.toString(), options));
-    }
+    return open((environment, options) -> environment.createSession(model.toString(), options));
   }
 
   static Transformer open(byte[] model) throws OrtException {
-    OrtEnvironment environment = environment();
-    try (OrtSession.SessionOptions options = options()) {
-      return new Transformer(environment, environment.createSession(model, options));
-    }
+    return open((environment, options) -> environment.createSession(model, options));
   }
 
-  private static OrtEnvironment environment() {
-    return OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "ibid");
+  private interface Opening {
+    OrtSession open(OrtEnvironment environment, OrtSession.SessionOptions options)
+        throws OrtException;
+  }
+
+  private static Transformer open(Opening opening) throws OrtException {
+    NativeRuntime runtime = NativeRuntime.shared();
+    return runtime.call(
+        environment -> {
+          try (OrtSession.SessionOptions options = options()) {
+            return new Transformer(runtime, opening.open(environment, options));
+          }
+        });
   }
 
   private static OrtSession.SessionOptions options() throws OrtException {
@@ -71,9 +75,9 @@ final class Transformer implements AutoCloseable {
     use.readLock().lock();
     try {
       if (closed) {
-        throw new IllegalStateException("The embedder is closed");
+        throw BgeEmbedder.closed();
       }
-      return run(tokens, count);
+      return runtime.call(environment -> run(environment, tokens, count));
     } catch (OrtException e) {
       throw new IbidException(
           ErrorCode.INTERNAL, "The embedding model failed on a text; please report this", e);
@@ -84,7 +88,7 @@ final class Transformer implements AutoCloseable {
 
   // One text a run: the model's quantisation takes its scale from all that runs together, so a
   // text's vector would depend on its neighbours.
-  private float[][] run(int[] tokens, int count) throws OrtException {
+  private float[][] run(OrtEnvironment environment, int[] tokens, int count) throws OrtException {
     long[] shape = {1, tokens.length};
     long[] ids = Arrays.stream(tokens).asLongStream().toArray();
     long[] mask = new long[tokens.length];
@@ -111,7 +115,7 @@ final class Transformer implements AutoCloseable {
     try {
       if (!closed) {
         closed = true;
-        session.close();
+        runtime.free(session::close);
       }
     } catch (OrtException e) {
       throw new IbidException(ErrorCode.INTERNAL, "Cannot close the embedding model", e);

@@ -2,6 +2,7 @@ package dev.ibid.onnx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
@@ -13,6 +14,8 @@ import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -28,6 +31,8 @@ class BgeEmbedderTest {
           "I adopted a puppy from the shelter last week.",
           "The build fails because a dependency cannot be resolved.",
           "We planned the trip to Norway for the summer.");
+
+  private static final Executor THREADS = task -> Thread.ofPlatform().daemon().start(task);
 
   @TempDir static Path folder;
   private static BgeEmbedder embedder;
@@ -148,24 +153,45 @@ class BgeEmbedderTest {
     closed.close();
     closed.close();
 
-    assertThatThrownBy(() -> closed.embedQuery("?")).isInstanceOf(IllegalStateException.class);
-    assertThatThrownBy(() -> closed.embed(TEXTS)).isInstanceOf(IllegalStateException.class);
+    assertThat(told(catchThrowable(() -> closed.embedQuery("?")))).isTrue();
+    assertThat(told(catchThrowable(() -> closed.embed(TEXTS)))).isTrue();
   }
 
   @Test
-  void closing_waits_for_the_text_under_way() {
-    BgeEmbedder closing = BgeEmbedder.open(folder);
-    closing.warmUp();
-    CompletableFuture<List<Vector>> running =
-        CompletableFuture.supplyAsync(() -> closing.embed(Collections.nCopies(200, TEXTS.get(0))));
-    closing.close();
+  void closing_waits_for_texts_under_way_and_tells_the_others() throws Exception {
+    for (int round = 0; round < 5; round++) {
+      BgeEmbedder closing = BgeEmbedder.open(folder);
+      closing.warmUp();
+      CountDownLatch embedding = new CountDownLatch(8);
+      List<CompletableFuture<Throwable>> ends =
+          Stream.generate(
+                  () -> CompletableFuture.supplyAsync(() -> end(closing, embedding), THREADS))
+              .limit(8)
+              .toList();
+      embedding.await();
+      closing.close();
 
-    // Either all of it was done, or it was told; a crash of the process is what must not be.
-    assertThat(running.handle((vectors, failure) -> failure == null || told(failure)).join())
-        .isTrue();
+      // A crash of the process is what must not be.
+      assertThat(ends).allSatisfy(end -> assertThat(told(end.join())).isTrue());
+    }
+  }
+
+  /** Embeds until that is refused, and returns how. */
+  private static Throwable end(BgeEmbedder closing, CountDownLatch embedding) {
+    while (true) {
+      try {
+        closing.embedQuery("Which pet did you get?");
+        embedding.countDown();
+        closing.embed(TEXTS);
+      } catch (RuntimeException e) {
+        return e;
+      }
+    }
   }
 
   private static boolean told(Throwable failure) {
-    return failure.getCause() instanceof IllegalStateException;
+    return failure instanceof IbidException e
+        && e.code() == ErrorCode.INTERRUPTED
+        && e.getMessage().equals("The embedding model was closed");
   }
 }
