@@ -66,6 +66,13 @@ public final class AnswerRun {
     tell(told);
   }
 
+  /** Tells an answer that was finished elsewhere, as a whole, and ends with it. */
+  synchronized void retell(FinishedAnswer finished) {
+    List<AnswerEvent> told = new ArrayList<>();
+    finished.events(id).forEach(event -> told.addAll(mask.accept(event)));
+    tell(told);
+  }
+
   /** Notes which model wrote the answer, and what that took. */
   public synchronized void written(String model, long tokens, Optional<BigDecimal> cost) {
     List<AnswerEvent> told = new ArrayList<>(mask.flush());

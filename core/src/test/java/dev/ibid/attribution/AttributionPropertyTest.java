@@ -48,7 +48,8 @@ class AttributionPropertyTest {
       @ForAll("texts") String answer, @ForAll("texts") String first, @ForAll("texts") String last) {
     List<ToolSource> sources = List.of(source("a", first), source("b", last));
 
-    StoredAnswer cited = attributions.cite(answer, sources, attributions.local()).answer();
+    StoredAnswer cited =
+        attributions.cite(CiteRequest.of(answer, sources), attributions.local()).answer();
 
     int end = 0;
     for (Reference reference : cited.references()) {

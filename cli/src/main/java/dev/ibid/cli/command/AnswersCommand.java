@@ -9,6 +9,7 @@ import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.Answers;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.wire.AnswersJson;
+import dev.ibid.wire.answer.StoredAnswerJson;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -29,11 +30,8 @@ final class AnswersCommand extends IbidCommand {
   @Option(names = "--limit", paramLabel = "N", description = "How many answers to list (20).")
   private int limit = 20;
 
-  private final AnswerFormats formats;
-
-  AnswersCommand(CommandContext context, AnswerFormats formats) {
+  AnswersCommand(CommandContext context) {
     super(context);
-    this.formats = formats;
   }
 
   @Override
@@ -43,7 +41,7 @@ final class AnswersCommand extends IbidCommand {
       list(answers);
     } else {
       StoredAnswer answer = answers.require(new AnswerId(id));
-      answer(() -> formats.shape(answer), screen -> print(answer, screen));
+      answer(() -> StoredAnswerJson.of(answer), screen -> print(answer, screen));
     }
     return DONE;
   }

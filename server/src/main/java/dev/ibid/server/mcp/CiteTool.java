@@ -2,6 +2,7 @@ package dev.ibid.server.mcp;
 
 import dev.ibid.answer.SourceType;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.CiteRequest;
 import dev.ibid.server.HeavyWork;
 import dev.ibid.source.Project;
 import dev.ibid.wire.answer.StoredAnswerJson;
@@ -76,14 +77,10 @@ final class CiteTool implements Tool {
     String sources = Protocol.write(arguments.items("sources"));
     Project project = assistant.home(arguments.findText("project"));
     Attributions attributions = assistant.ibid().attributions();
+    CiteRequest request =
+        new CiteRequest(project, arguments.text("answer"), SourcesJson.read(sources), List.of());
     Attributions.Cited cited =
-        HeavyWork.run(
-            () ->
-                attributions.cite(
-                    project,
-                    arguments.text("answer"),
-                    SourcesJson.read(sources),
-                    attributions.local()));
-    return new Answer(StoredAnswerJson.of(cited.answer()), cited.warnings());
+        HeavyWork.run(() -> attributions.cite(request, attributions.local()));
+    return new Answer(StoredAnswerJson.of(cited), cited.warnings());
   }
 }

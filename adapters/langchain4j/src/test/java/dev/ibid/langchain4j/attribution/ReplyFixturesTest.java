@@ -6,6 +6,7 @@ import dev.ibid.Engine;
 import dev.ibid.answer.Reference;
 import dev.ibid.attribution.Attribution;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.CiteRequest;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
 import java.io.IOException;
@@ -47,7 +48,8 @@ class ReplyFixturesTest {
             new O200kTokenCounter(),
             AttributionSettings.DEFAULT);
 
-    Attributions.Cited cited = attributions.cite(fixture.answer(), fixture.sources(), engine);
+    Attributions.Cited cited =
+        attributions.cite(CiteRequest.of(fixture.answer(), fixture.sources()), engine);
 
     List<Reference> references = cited.answer().references();
     assertThat(references)

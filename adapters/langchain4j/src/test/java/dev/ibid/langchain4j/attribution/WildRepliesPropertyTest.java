@@ -6,6 +6,7 @@ import dev.ibid.Engine;
 import dev.ibid.answer.Reference;
 import dev.ibid.attribution.Attribution;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.CiteRequest;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.wire.Json;
@@ -72,7 +73,8 @@ class WildRepliesPropertyTest {
             AttributionSettings.DEFAULT);
 
     Attributions.Cited cited =
-        attributions.cite(answer, Sources.of("One says so.", "Two say so.", "Three do."), engine);
+        attributions.cite(
+            CiteRequest.of(answer, Sources.of("One says so.", "Two say so.", "Three do.")), engine);
 
     int last = 0;
     for (Reference reference : cited.answer().references()) {

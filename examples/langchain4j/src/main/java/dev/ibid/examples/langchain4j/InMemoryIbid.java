@@ -13,6 +13,7 @@ import dev.ibid.citation.InMemoryUsageStore;
 import dev.ibid.memory.InMemoryEventStore;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.search.InMemoryOutbox;
+import dev.ibid.wire.tool.ToolExtractors;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.Random;
@@ -42,6 +43,7 @@ record InMemoryIbid(Answers answers, Attributions attributions) {
             answers,
             new Excerpts(citations, store),
             Redactor.standard(),
-            new SupportJudge(new LuceneTermAnalyzer(), Optional.empty(), Optional.empty())));
+            new SupportJudge(new LuceneTermAnalyzer(), Optional.empty(), Optional.empty()),
+            ToolExtractors.standard()));
   }
 }
