@@ -38,23 +38,6 @@ public record StoredAnswer(
     check(id, text, sources, references, images, dropped);
   }
 
-  /** The same answer with what is known about the making of it. */
-  public StoredAnswer writtenBy(
-      String modelName, OptionalLong tokens, Optional<BigDecimal> totalCost) {
-    return new StoredAnswer(
-        id,
-        text,
-        state,
-        Optional.of(modelName),
-        tokens,
-        totalCost,
-        reasoning,
-        sources,
-        references,
-        images,
-        dropped);
-  }
-
   /** The same answer with other references. */
   public StoredAnswer with(List<Reference> others) {
     return new StoredAnswer(

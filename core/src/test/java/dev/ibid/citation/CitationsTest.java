@@ -37,7 +37,7 @@ class CitationsTest {
     Citation citation = citations.findOrCreate(memory(Project.NONE, "event_123"));
 
     assertThat(citations.require(Handle.parse(spelling))).isEqualTo(citation);
-    assertThat(citations.exists(citation.id())).isTrue();
+    assertThat(citations.find(citation.id())).isPresent();
   }
 
   @Test

@@ -19,37 +19,28 @@ final class CiteTool implements Tool {
   private static final int MOST_SOURCES = 200;
 
   @Override
-  public String name() {
-    return "cite";
-  }
-
-  @Override
-  public String title() {
-    return "Find the sources of an answer";
-  }
-
-  @Override
-  public String description() {
-    return "Compares an answer with the sources you give, without asking a model, and says which"
-        + " source supports which of its statements; the answer is kept with them. Offsets count"
-        + " from the first character of the quoted answer.";
-  }
-
-  @Override
-  public Parameters parameters() {
-    return Parameters.of(
-        Parameter.required(
-            "answer", new Shape.Text(LONGEST_ANSWER), "The answer, Markdown or plain text."),
-        Parameter.required(
-            "sources",
-            new Shape.Several(source(), MOST_SOURCES),
-            "What tools returned, the text as snippet or fullContent; type is one of "
-                + Arrays.stream(SourceType.values())
-                    .map(SourceType::label)
-                    .collect(Collectors.joining(", "))
-                + "."),
-        Parameter.optional(
-            "project", new Shape.Text(Parameter.LONGEST_NAME), "The project to keep it in."));
+  public Description description() {
+    return new Description(
+        "cite",
+        "Find the sources of an answer",
+        "Compares an answer with the sources you give, without asking a model, and says which"
+            + " source supports which of its statements; the answer is kept with them. Offsets"
+            + " count from the first character of the quoted answer.",
+        Parameters.of(
+            Parameter.required(
+                "answer", new Shape.Text(LONGEST_ANSWER), "The answer, Markdown or plain text."),
+            Parameter.required(
+                "sources",
+                new Shape.Several(source(), MOST_SOURCES),
+                "What tools returned, the text as snippet or fullContent; type is one of "
+                    + Arrays.stream(SourceType.values())
+                        .map(SourceType::label)
+                        .collect(Collectors.joining(", "))
+                    + "."),
+            Parameter.optional(
+                "project", new Shape.Text(Parameter.LONGEST_NAME), "The project to keep it in.")),
+        Effect.ADDS,
+        StoredAnswerJson.class);
   }
 
   private static Shape source() {
@@ -60,16 +51,6 @@ final class CiteTool implements Tool {
         .forEach(name -> fields.put(name, "string"));
     fields.put("pageNumber", "integer");
     return new Shape.Fields(fields, required);
-  }
-
-  @Override
-  public Effect effect() {
-    return Effect.ADDS;
-  }
-
-  @Override
-  public Class<? extends Record> shape() {
-    return StoredAnswerJson.class;
   }
 
   @Override
