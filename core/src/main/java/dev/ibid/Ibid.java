@@ -4,15 +4,21 @@ import dev.ibid.answer.Answers;
 import dev.ibid.ask.Asking;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.check.Checker;
+import dev.ibid.citation.Citation;
 import dev.ibid.citation.Citations;
+import dev.ibid.citation.UsageCount;
 import dev.ibid.disclosure.Disclosure;
 import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.disclosure.ShownSource;
+import dev.ibid.disclosure.Statistics;
+import dev.ibid.document.CitedPassage;
 import dev.ibid.document.Documents;
 import dev.ibid.memory.Memory;
 import dev.ibid.memory.Retention;
 import dev.ibid.memory.Rewriting;
 import dev.ibid.provenance.Provenance;
 import dev.ibid.search.Upkeep;
+import java.time.Duration;
 import java.util.function.Supplier;
 
 /** The engine: the flows of ibid, joined over one store. Each can be used alone as well. */
@@ -111,5 +117,37 @@ public final class Ibid {
 
   public Checker checker() {
     return new Checker(citations, documents(), provenance());
+  }
+
+  /**
+   * Opens a source whole.
+   *
+   * @throws IbidException if nothing is stored under the citation
+   */
+  public ShownSource show(Citation citation) {
+    UsageCount uses = citations.usageCount(citation.id());
+    return switch (citation.source().kind()) {
+      case MEMORY -> new ShownSource.Memory(disclosure.show(citation), uses);
+      case DOCUMENT -> {
+        CitedPassage passage = documents().require(citation);
+        yield new ShownSource.Passage(
+            passage, provenance().cite(passage), provenance().validate(passage), uses);
+      }
+      case TOOL -> new ShownSource.Excerpt(answers.require(citation), uses);
+    };
+  }
+
+  /**
+   * Counts what is stored.
+   *
+   * @param within how far back uses count
+   * @param limit the most citations that are listed as popular
+   */
+  public Statistics statistics(Duration within, int limit) {
+    return new Statistics(
+        memory.counts(),
+        documents().counts(),
+        citations.count(),
+        disclosure.describe(citations.popular(within, limit)));
   }
 }

@@ -55,6 +55,7 @@ import dev.ibid.search.Upkeep;
 import dev.ibid.search.WeightSets;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
+import dev.ibid.tool.Extracted;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -135,7 +136,9 @@ public final class Engine {
         new Answers(
             held.answers(), cited, held.sources(), Redactor.standard(), clock, new Random(seed));
     SupportJudge judge = new SupportJudge(analyzer, Optional.empty(), Optional.empty());
-    Attributions attributions = new Attributions(told, held.excerpts(), Redactor.standard(), judge);
+    Attributions attributions =
+        new Attributions(
+            told, held.excerpts(), Redactor.standard(), judge, output -> Extracted.NOTHING);
     Asking asking =
         new Asking(
             progressive,

@@ -18,6 +18,7 @@ import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.ask.Ask;
+import dev.ibid.attribution.CiteRequest;
 import dev.ibid.check.CitingText;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.Handle;
@@ -25,9 +26,9 @@ import dev.ibid.citation.PopularCitation;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageKind;
 import dev.ibid.disclosure.Budget;
-import dev.ibid.disclosure.ContextFormat;
 import dev.ibid.disclosure.Inquiry;
 import dev.ibid.disclosure.Layer;
+import dev.ibid.disclosure.TextFormat;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.IndexListener;
 import dev.ibid.memory.EventFilter;
@@ -39,7 +40,6 @@ import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKind;
 import dev.ibid.source.SourceRef;
-import dev.ibid.tool.ToolSource;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -91,7 +91,9 @@ class ScopedEngineTest {
 
   @TestFactory
   Stream<DynamicTest> nothing_of_another_project_is_told_or_changed() {
-    return PARTS.entrySet().stream()
+    return Stream.concat(
+            PARTS.entrySet().stream(),
+            Stream.of(Map.<String, Function<Ibid, Object>>entry("ibid", ibid -> ibid)))
         .sorted(Map.Entry.comparingByKey())
         .flatMap(
             part ->
@@ -186,6 +188,9 @@ class ScopedEngineTest {
   private static List<Method> methods(Object part) {
     return Arrays.stream(part.getClass().getDeclaredMethods())
         .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic())
+        // Of the engine itself, what is no part.
+        .filter(method -> !(part instanceof Ibid) || method.getParameterCount() > 0)
+        .filter(method -> !method.getName().equals("equals"))
         .sorted(Comparator.comparing(Method::toString))
         .toList();
   }
@@ -415,7 +420,14 @@ class ScopedEngineTest {
     arguments.put("java.lang.String", List.of("known.md", "walrus.md"));
     arguments.put(
         "java.util.Collection<java.lang.String>",
-        List.of(List.of(ours.passage().id().beginning(), known.passage().id().beginning())));
+        Stream.concat(
+                Stream.of(
+                    List.of(ours.passage().id().beginning(), known.passage().id().beginning())),
+                citations.stream().map(citation -> List.of(citation.label())))
+            .toList());
+    arguments.put(
+        "java.util.Optional<java.lang.String>",
+        List.of(Optional.empty(), Optional.of(OURS.name()), Optional.of(THEIRS.name())));
     arguments.put("dev.ibid.document.Document", List.of(ours.document(), known.document()));
     arguments.put(
         "dev.ibid.document.Root", List.of(ours.document().root(), known.document().root()));
@@ -436,11 +448,17 @@ class ScopedEngineTest {
                             known.passage().id().beginning())))));
     arguments.put("dev.ibid.disclosure.Inquiry", inquiries());
     arguments.put(
-        "java.util.List<dev.ibid.disclosure.Found>",
-        List.of(engine.within(OUR_SCOPE, 7).search().find(inquiry("stripes", Scope.ALL)).index()));
-    arguments.put("dev.ibid.disclosure.ContextFormat", List.of(ContextFormat.values()));
+        "dev.ibid.disclosure.Findings",
+        List.of(engine.within(OUR_SCOPE, 7).search().find(inquiry("stripes", Scope.ALL))));
+    arguments.put(
+        "dev.ibid.disclosure.TextFormat",
+        TextFormat.LABELS.stream().map(TextFormat::parse).toList());
     arguments.put("dev.ibid.disclosure.Budget", List.of(Budget.ofTokens(1000)));
-    arguments.put("java.util.List<dev.ibid.tool.ToolSource>", List.of(List.<ToolSource>of()));
+    arguments.put(
+        "dev.ibid.attribution.CiteRequest",
+        projects.stream()
+            .map(project -> new CiteRequest(project, "known.md", List.of(), List.of()))
+            .toList());
     arguments.put("dev.ibid.attribution.Attributor", List.of(engine.ibid.attributions().local()));
     arguments.put(
         "dev.ibid.ask.Ask",

@@ -73,7 +73,7 @@ final class RestSpeed implements Benchmark {
       within =
           measure(
               "within the process",
-              query -> Json.write(SearchJson.of(search.find(inquiry(query)))),
+              query -> Json.write(SearchJson.of(search.find(inquiry(query)), Optional.empty())),
               queries,
               count,
               clients,

@@ -39,6 +39,7 @@ import dev.ibid.provenance.Template;
 import dev.ibid.search.Upkeep;
 import dev.ibid.source.Scope;
 import dev.ibid.text.TokenCounter;
+import dev.ibid.wire.tool.ToolExtractors;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -118,7 +119,8 @@ final class EngineWiring {
   }
 
   private Attributions attributions(Answers answers, Excerpts excerpts, Settings settings) {
-    return new Attributions(answers, excerpts, redactor, judging.judge(settings));
+    return new Attributions(
+        answers, excerpts, redactor, judging.judge(settings), ToolExtractors.standard());
   }
 
   private Asking asking(

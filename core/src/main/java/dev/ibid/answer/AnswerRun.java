@@ -66,6 +66,18 @@ public final class AnswerRun {
     tell(told);
   }
 
+  /** Tells an answer that was finished elsewhere, as a whole, and ends with it. */
+  synchronized void retell(FinishedAnswer finished) {
+    List<AnswerEvent> told = new ArrayList<>();
+    finished.events(id).forEach(event -> told.addAll(mask.accept(event)));
+    tell(told);
+  }
+
+  /** Tells that something is not as it should be; the answer goes on. */
+  public synchronized void warn(String message) {
+    tell(mask.accept(new AnswerEvent.Warning(message)));
+  }
+
   /** Notes which model wrote the answer, and what that took. */
   public synchronized void written(String model, long tokens, Optional<BigDecimal> cost) {
     List<AnswerEvent> told = new ArrayList<>(mask.flush());

@@ -97,7 +97,9 @@ public final class AnswerStream {
 
   private void toolResult(AgentEvent.ToolResult result, List<AnswerEvent> told) {
     try {
-      known.add(tools.read(result));
+      ToolReader.Read read = tools.read(result);
+      known.add(read.fragments());
+      read.warnings().forEach(warning -> told.add(new AnswerEvent.Warning(warning)));
     } catch (IbidException e) {
       told.add(unread(result, e.getMessage()));
     } catch (RuntimeException e) {

@@ -59,6 +59,20 @@ public final class Answers {
     return new AnswerRun(id, stream, new AnswerMask(redactor), keeper, request.review(), reader);
   }
 
+  /**
+   * Tells an answer that was finished elsewhere, and keeps it under an id of its own. Secrets are
+   * overwritten first. Fragments and tools of the request do not matter.
+   *
+   * @param reader is told every event when it is durable
+   * @return the answer as it was told
+   */
+  public StoredAnswer retell(
+      StoredAnswer finished, AnswerRequest request, Consumer<NumberedEvent> reader) {
+    AnswerRun run = begin(request, reader);
+    run.retell(new FinishedAnswer(finished, redactor));
+    return run.answer();
+  }
+
   /** Keeps an answer that is whole and holds no secrets, and counts what it cites as cited. */
   public StoredAnswer keep(Project project, List<AnswerEvent> events) {
     NewAnswer answer = new NewAnswer(AnswerId.random(ids), project, Optional.empty());

@@ -94,6 +94,22 @@ public record Reference(
     return with(citedText, newScore, Optional.of(newVerdict), newEvidence);
   }
 
+  /** The same reference in a text of equal length, of which it cites what stands at its place. */
+  Reference within(String text) {
+    return new Reference(
+        id,
+        index,
+        span,
+        span.of(text),
+        marker,
+        sourceIds,
+        fragmentIds,
+        confidence,
+        score,
+        verdict,
+        evidence);
+  }
+
   private Reference with(
       String newCitedText,
       OptionalDouble newScore,

@@ -12,7 +12,7 @@ import java.util.List;
  * Finds the statement that a marker stands for: what comes before it, back to the end of the
  * sentence before, the start of the list item or cell, or the marker before.
  */
-final class Statements {
+public final class Statements {
   private static final String CANNOT_BEGIN = ",;:.!?)]}、。，；：！？）｜|";
   private static final String CANNOT_END = "([（|";
   private static final String FORM = "[1]";
@@ -29,7 +29,7 @@ final class Statements {
   }
 
   /** The statement of each marker; the markers come in the order of the text. */
-  static List<Span> before(String text, List<Span> markers) {
+  public static List<Span> before(String text, List<Span> markers) {
     return markers.isEmpty() ? List.of() : new Statements(text, markers).find();
   }
 

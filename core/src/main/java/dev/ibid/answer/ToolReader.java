@@ -6,7 +6,19 @@ import java.util.List;
 @FunctionalInterface
 public interface ToolReader {
   /** Finds nothing to cite in any tool's output. */
-  ToolReader NONE = result -> List.of();
+  ToolReader NONE = result -> new Read(List.of(), List.of());
 
-  List<Fragment> read(AgentEvent.ToolResult result);
+  /**
+   * What came of reading an output.
+   *
+   * @param warnings what could not be used of it, a line for people each
+   */
+  record Read(List<Fragment> fragments, List<String> warnings) {
+    public Read {
+      fragments = List.copyOf(fragments);
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  Read read(AgentEvent.ToolResult result);
 }

@@ -101,6 +101,7 @@ public final class Asking {
     AnswerRun run = answers.begin(request(project), reader);
     run.accept(new AgentEvent.FragmentsFound(fragments));
     begun.accept(run);
+    findings.notice().ifPresent(run::warn);
     try {
       write(ask, hits, fragments, run);
       run.accept(new AgentEvent.RunEnd());
@@ -111,8 +112,7 @@ public final class Asking {
     for (int i = 0; i < hits.size(); i++) {
       byFragment.put(fragments.get(i).id(), hits.get(i).cited());
     }
-    return new Asked(
-        run.answer(), new Footnotes(run.answer(), byFragment).all(), findings.notice());
+    return new Asked(run.answer(), new Footnotes(run.answer(), byFragment).all());
   }
 
   private void write(Ask ask, List<Found> hits, List<Fragment> fragments, AnswerRun run) {

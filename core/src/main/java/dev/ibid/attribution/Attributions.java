@@ -11,11 +11,14 @@ import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.support.SupportJudge;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
+import dev.ibid.tool.Extracted;
 import dev.ibid.tool.MergedSources;
+import dev.ibid.tool.SourceExtractor;
 import dev.ibid.tool.ToolSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** Tying answers to their sources when they are written, and checking citations. Thread-safe. */
 public final class Attributions {
@@ -23,8 +26,14 @@ public final class Attributions {
   private final Excerpts excerpts;
   private final Redactor redactor;
   private final SupportJudge judge;
+  private final SourceExtractor extractor;
 
-  /** What came of citing: the answer as it was kept, and what went wrong on the way. */
+  /**
+   * What came of citing.
+   *
+   * @param answer as it was kept
+   * @param warnings what could not be read or compared, a line for people each
+   */
   public record Cited(StoredAnswer answer, List<String> warnings) {
     public Cited {
       warnings = List.copyOf(warnings);
@@ -33,12 +42,19 @@ public final class Attributions {
 
   /**
    * @param excerpts gives sources their citations
+   * @param extractor finds sources in what tools returned
    */
-  public Attributions(Answers answers, Excerpts excerpts, Redactor redactor, SupportJudge judge) {
+  public Attributions(
+      Answers answers,
+      Excerpts excerpts,
+      Redactor redactor,
+      SupportJudge judge,
+      SourceExtractor extractor) {
     this.answers = answers;
     this.excerpts = excerpts;
     this.redactor = redactor;
     this.judge = judge;
+    this.extractor = extractor;
   }
 
   /** The engine that asks no language model. */
@@ -47,13 +63,21 @@ public final class Attributions {
   }
 
   /**
-   * Finds out what supports the answer, and keeps it in a project. Secrets are overwritten before
-   * anything else is done, in the answer and in its sources.
+   * Finds out what supports an answer, and keeps it with its references. Secrets are overwritten
+   * before anything else is done, in the answer, in its sources and in the warnings. Tool outputs
+   * that cannot be read cost their sources and a warning.
+   *
+   * @throws dev.ibid.IbidException if two sources have one id, or the answer cannot be kept
    */
-  public Cited cite(Project project, String answer, List<ToolSource> sources, Attributor engine) {
-    String text = redactor.mask(answer);
+  public Cited cite(CiteRequest request, Attributor engine) {
+    Project project = request.project();
+    String text = redactor.mask(request.answer());
+    Extracted extracted = extractor.extractAll(request.toolOutputs());
     List<ToolSource> distinct =
-        MergedSources.of(sources.stream().map(source -> source.mapText(redactor::mask)).toList())
+        MergedSources.of(
+                Stream.concat(request.sources().stream(), extracted.sources().stream())
+                    .map(source -> source.mapText(redactor::mask))
+                    .toList())
             .sources();
     Attribution attribution = engine.attribute(text, distinct);
     List<Reference> references = References.of(text, attribution.supports());
@@ -70,7 +94,11 @@ public final class Attributions {
                     new AnswerEvent.Written(
                         use.model(), OptionalLong.of(use.tokens()), use.cost())));
     events.add(new AnswerEvent.End(AnswerState.COMPLETE));
-    return new Cited(answers.keep(project, events), attribution.warnings());
+    return new Cited(
+        answers.keep(project, events),
+        Stream.concat(extracted.warnings().stream(), attribution.warnings().stream())
+            .map(redactor::mask)
+            .toList());
   }
 
   public Verification verify(StoredAnswer answer) {

@@ -10,6 +10,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -70,6 +71,21 @@ public final class Citations {
       throw notFound(handle + " is not in project \"" + project.name() + "\"");
     }
     return citation;
+  }
+
+  /**
+   * The live sources that people mean, in the order of their words.
+   *
+   * @param handles citations in any spelling, or ids of sources
+   * @param project the name of the one that all of them belong to; where it is empty, an id that
+   *     several projects have is refused
+   */
+  public List<Citation> requireAll(Collection<String> handles, Optional<String> project) {
+    Optional<Project> only = project.map(Project::new);
+    return handles.stream()
+        .map(Handle::parse)
+        .map(handle -> only.map(in -> require(handle, in)).orElseGet(() -> require(handle)))
+        .toList();
   }
 
   /** How many citations were given, those of deleted sources included. */

@@ -154,9 +154,13 @@ public final class ProgressiveSearch {
         .toList();
   }
 
-  /** Hits whole, in a format for cited contents, within the budget. */
-  public String format(List<Found> found, ContextFormat format, Budget budget) {
-    return new CitedText(counter, policy.cited()).write(found, format, budget);
+  /** What was found as a text for a model, within the budget. */
+  public String text(Findings findings, TextFormat format, Budget budget) {
+    return format
+        .contents()
+        .map(style -> new CitedText(counter, policy.cited()).write(findings.index(), style, budget))
+        .orElse(findings.context())
+        .stripTrailing();
   }
 
   /** Citations that the question spells out, if they are where it searches. */

@@ -22,21 +22,12 @@ import java.util.stream.Collectors;
 public final class WatchedDocumentStore implements DocumentStore {
   private final DocumentStore store;
   private final DocumentWatcher watcher;
-  private final Optional<ChangeFeed> feed;
-
-  public WatchedDocumentStore(DocumentStore store, DocumentWatcher watcher) {
-    this(store, watcher, Optional.empty());
-  }
+  private final ChangeFeed feed;
 
   /**
    * @param feed is told as well, passage by passage
    */
   public WatchedDocumentStore(DocumentStore store, DocumentWatcher watcher, ChangeFeed feed) {
-    this(store, watcher, Optional.of(feed));
-  }
-
-  private WatchedDocumentStore(
-      DocumentStore store, DocumentWatcher watcher, Optional<ChangeFeed> feed) {
     this.store = store;
     this.watcher = watcher;
     this.feed = feed;
@@ -74,7 +65,7 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   private Optional<ChangeFeed> followed() {
-    return feed.filter(ChangeFeed::isFollowed);
+    return Optional.of(feed).filter(ChangeFeed::isFollowed);
   }
 
   /** The passages that last stood in a document. */
@@ -97,10 +88,10 @@ public final class WatchedDocumentStore implements DocumentStore {
 
   @Override
   public long forget(Collection<CitationId> ids) {
-    List<Citation> there = feed.map(each -> each.live(ids)).orElse(List.of());
+    List<Citation> there = feed.live(ids);
     long forgotten = store.forget(ids);
     watcher.forgotten();
-    feed.ifPresent(each -> each.tellForgotten(there));
+    feed.tellForgotten(there);
     return forgotten;
   }
 
@@ -109,7 +100,7 @@ public final class WatchedDocumentStore implements DocumentStore {
     List<Citation> there = followed().map(each -> standingIn(project, each)).orElse(List.of());
     long forgotten = store.forget(project);
     watcher.forgotten();
-    feed.ifPresent(each -> each.tellForgotten(there));
+    feed.tellForgotten(there);
     return forgotten;
   }
 

@@ -2,18 +2,16 @@ package dev.ibid.search;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import java.util.List;
 
 /**
  * An embedder that remembers the vectors of recent questions: people and hooks ask the same thing
  * again. Texts to be stored pass through. Thread-safe; a question that several threads ask at once
  * is embedded once, and a failure is not remembered.
  */
-public final class CachedQueries implements Embedder {
+public final class CachedQueries extends ForwardingEmbedder {
   /** What a vector and its entry take beside the question, in characters, roughly. */
   private static final int ENTRY_CHARS = 512;
 
-  private final Embedder embedder;
   private final Cache<String, Vector> vectors;
 
   /**
@@ -23,7 +21,7 @@ public final class CachedQueries implements Embedder {
    *     so that a few huge questions take no more memory than many short ones
    */
   public CachedQueries(Embedder embedder, long characters) {
-    this.embedder = embedder;
+    super(embedder);
     this.vectors =
         Caffeine.newBuilder()
             .maximumWeight(characters)
@@ -33,33 +31,13 @@ public final class CachedQueries implements Embedder {
   }
 
   @Override
-  public String model() {
-    return embedder.model();
-  }
-
-  @Override
-  public boolean reads(String text) {
-    return embedder.reads(text);
-  }
-
-  @Override
-  public boolean isReady() {
-    return embedder.isReady();
-  }
-
-  @Override
   public Vector embedQuery(String question) {
-    return vectors.get(question, embedder::embedQuery);
-  }
-
-  @Override
-  public List<Vector> embed(List<String> texts) {
-    return embedder.embed(texts);
+    return vectors.get(question, super::embedQuery);
   }
 
   @Override
   public void close() {
     vectors.invalidateAll();
-    embedder.close();
+    super.close();
   }
 }

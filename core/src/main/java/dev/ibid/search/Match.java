@@ -56,10 +56,6 @@ final class Match {
         source, body, coverage, words, head, headLength, meaning.similarity(source.vectors()));
   }
 
-  SourceFeatures source() {
-    return source;
-  }
-
   /** How well the words of its best part match. */
   double body() {
     return body;

@@ -9,8 +9,7 @@ import java.util.Optional;
  * An embedder whose vectors have to fit those that were kept: an endpoint may give another model
  * under the old name, and its vectors cannot be compared with the former ones. Thread-safe.
  */
-public final class SteadyEmbedder implements Embedder {
-  private final Embedder embedder;
+public final class SteadyEmbedder extends ForwardingEmbedder {
   private final Optional<Vector> kept;
 
   /**
@@ -19,33 +18,18 @@ public final class SteadyEmbedder implements Embedder {
    * @param kept any of the vectors that it made earlier
    */
   public SteadyEmbedder(Embedder embedder, Optional<Vector> kept) {
-    this.embedder = embedder;
+    super(embedder);
     this.kept = kept;
   }
 
   @Override
-  public String model() {
-    return embedder.model();
-  }
-
-  @Override
-  public boolean reads(String text) {
-    return embedder.reads(text);
-  }
-
-  @Override
-  public boolean isReady() {
-    return embedder.isReady();
-  }
-
-  @Override
   public Vector embedQuery(String question) {
-    return fitting(embedder.embedQuery(question));
+    return fitting(super.embedQuery(question));
   }
 
   @Override
   public List<Vector> embed(List<String> texts) {
-    return embedder.embed(texts).stream().map(this::fitting).toList();
+    return super.embed(texts).stream().map(this::fitting).toList();
   }
 
   private Vector fitting(Vector vector) {
@@ -56,10 +40,5 @@ public final class SteadyEmbedder implements Embedder {
               .formatted(model(), vector.dimension(), kept.get().dimension()));
     }
     return vector;
-  }
-
-  @Override
-  public void close() {
-    embedder.close();
   }
 }

@@ -4,7 +4,6 @@ import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.Reader;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -38,13 +37,6 @@ public record Weights(
     } catch (IOException e) {
       throw new IbidException(ErrorCode.INTERNAL, "the weights " + name + " cannot be read", e);
     }
-  }
-
-  /** Weights from a file that was just fitted. */
-  public static Weights read(Reader file) throws IOException {
-    Properties properties = new Properties();
-    properties.load(file);
-    return of(properties);
   }
 
   private static Weights of(Properties properties) {

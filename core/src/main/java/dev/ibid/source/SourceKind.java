@@ -1,5 +1,8 @@
 package dev.ibid.source;
 
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -22,6 +25,18 @@ public enum SourceKind {
   /** The spelling used in JSON and for filters. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The kind of a label; an exception that lists them if there is none. */
+  public static SourceKind parse(String label) {
+    return Arrays.stream(values())
+        .filter(kind -> kind.label().equals(label))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IbidException(
+                    ErrorCode.BAD_REQUEST,
+                    "unknown kind \"%s\"; allowed are memory, document, tool".formatted(label)));
   }
 
   public static Optional<SourceKind> find(String prefix) {

@@ -1,41 +1,52 @@
 package dev.ibid.text;
 
-/** The settings between two lines of {@code ---} with which many Markdown files begin. */
-final class FrontMatter {
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The settings between two lines of {@code ---} with which many Markdown files begin.
+ *
+ * @param end where the text goes on after them
+ * @param title the setting of that name, or empty
+ */
+public record FrontMatter(int end, String title) {
   private static final String RULE = "---";
-  private static final int MOST_LINES = 200;
+  private static final int LONGEST = 20_000;
+  private static final Pattern BLOCK =
+      Pattern.compile(
+          RULE + "[ \\t]*\\R(?=[\\w.-]+[ \\t]*:)(?:[^\\r\\n]*\\R){0,400}?---[ \\t]*(?:\\R|\\z)");
+  private static final Pattern TITLE =
+      Pattern.compile("^title[ \\t]*:[ \\t]*([^\\r\\n]*)$", Pattern.MULTILINE);
 
-  private FrontMatter() {}
-
-  /** Where the text goes on after its front matter; 0 without any. */
-  static int end(String text) {
-    int first = text.startsWith("\uFEFF") ? 1 : 0;
-    int position = LineMarkers.endOfLine(text, first) + 1;
-    if (!isRule(text, first, position - 1) || !isSetting(text, position)) {
-      return 0;
+  /** The settings of a text, if it begins with some. */
+  public static Optional<FrontMatter> find(String text) {
+    int start = text.startsWith("\uFEFF") ? 1 : 0;
+    if (!text.startsWith(RULE, start)) {
+      return Optional.empty();
     }
-    for (int lines = 0; lines < MOST_LINES && position < text.length(); lines++) {
-      int end = LineMarkers.endOfLine(text, position);
-      if (isRule(text, position, end)) {
-        return end;
-      }
-      position = end + 1;
+    int reach = Math.min(text.length(), start + LONGEST);
+    Matcher block = BLOCK.matcher(text.substring(start, reach));
+    if (!block.lookingAt()) {
+      return Optional.empty();
     }
-    return 0;
+    Matcher title = TITLE.matcher(block.group());
+    return Optional.of(
+        new FrontMatter(start + block.end(), title.find() ? unquoted(title.group(1)) : ""));
   }
 
-  private static boolean isRule(String text, int start, int end) {
-    return text.startsWith(RULE, start)
-        && Characters.skipSpace(text, start + RULE.length(), end) == end;
-  }
-
-  private static boolean isSetting(String text, int start) {
-    int index = start;
-    while (index < text.length()
-        && (Characters.isAsciiLetter(text.charAt(index))
-            || "_-".indexOf(text.charAt(index)) >= 0)) {
-      index++;
+  private static String unquoted(String value) {
+    String plain = value.strip();
+    boolean quoted =
+        plain.length() >= 2
+            && (plain.charAt(0) == '"' || plain.charAt(0) == '\'')
+            && plain.charAt(plain.length() - 1) == plain.charAt(0);
+    if (!quoted) {
+      return plain;
     }
-    return index > start && index < text.length() && text.charAt(index) == ':';
+    String inner = plain.substring(1, plain.length() - 1);
+    return plain.charAt(0) == '"'
+        ? inner.replace("\\\"", "\"").replace("\\\\", "\\")
+        : inner.replace("''", "'");
   }
 }

@@ -37,7 +37,7 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
   MarkdownLines(String text) {
     this.text = text;
     this.items = new ItemMarkers(text);
-    this.position = FrontMatter.end(text);
+    this.position = FrontMatter.find(text).map(FrontMatter::end).orElse(0);
     this.ready = position > 0;
     int start = Characters.skipSpace(text, 0, position);
     int end = Characters.trimEnd(text, start, position);

@@ -4,7 +4,7 @@ package dev.ibid.text;
  * Text on one line: white space collapsed, and nothing in it that a terminal would obey or that
  * could not be encoded. It takes what it is given until it has enough.
  */
-final class OneLine {
+public final class OneLine {
   private static final char ESCAPE = 0x1B;
   private static final char REPLACEMENT = 0xFFFD;
   private static final int MOST_ESCAPE_CHARS = 32;
@@ -12,6 +12,11 @@ final class OneLine {
   private final StringBuilder line = new StringBuilder();
   private final int enough;
   private boolean gap;
+
+  /** As much of a text as is enough, in UTF-16 units; a little more where a character ends. */
+  public static String of(String text, int enough) {
+    return new OneLine(enough).add(text).toString();
+  }
 
   OneLine(int enough) {
     this.enough = enough;

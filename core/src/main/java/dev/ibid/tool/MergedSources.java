@@ -4,6 +4,7 @@ import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceType;
+import dev.ibid.text.OneLine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -73,21 +74,8 @@ public record MergedSources(List<ToolSource> sources, Map<SourceId, SourceId> re
   }
 
   private static Optional<String> words(ToolSource source) {
-    StringBuilder words = new StringBuilder();
-    String text = source.fullContent().or(source::snippet).orElse("");
-    boolean gap = false;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (Snippet.isSpace(c)) {
-        gap = !words.isEmpty();
-      } else {
-        if (gap) {
-          words.append(' ');
-          gap = false;
-        }
-        words.append(c);
-      }
-    }
-    return words.length() < LEAST_EQUAL_CHARS ? Optional.empty() : Optional.of(words.toString());
+    String words =
+        OneLine.of(source.fullContent().or(source::snippet).orElse(""), Integer.MAX_VALUE);
+    return words.length() < LEAST_EQUAL_CHARS ? Optional.empty() : Optional.of(words);
   }
 }

@@ -1,6 +1,7 @@
 package dev.ibid.tool;
 
 import dev.ibid.text.Graphemes;
+import dev.ibid.text.OneLine;
 
 /** How a text begins, on one line: short enough to be shown, and safe on a terminal. */
 public final class Snippet {
@@ -14,24 +15,6 @@ public final class Snippet {
 
   /** The beginning of a text, its white space collapsed and its control characters dropped. */
   public static String of(String text) {
-    StringBuilder line = new StringBuilder();
-    boolean gap = false;
-    for (int i = 0; i < text.length() && line.length() < MOST_CHARS + LOOKAHEAD_CHARS; i++) {
-      char c = text.charAt(i);
-      if (isSpace(c)) {
-        gap = !line.isEmpty();
-      } else if (!Character.isISOControl(c)) {
-        if (gap) {
-          line.append(' ');
-          gap = false;
-        }
-        line.append(c);
-      }
-    }
-    return Graphemes.cut(line.toString(), MOST_CHARS);
-  }
-
-  static boolean isSpace(char c) {
-    return Character.isWhitespace(c) || Character.isSpaceChar(c);
+    return Graphemes.cut(OneLine.of(text, MOST_CHARS + LOOKAHEAD_CHARS), MOST_CHARS);
   }
 }

@@ -141,16 +141,18 @@ class AnswerStreamTest {
   @Test
   void what_a_tool_returned_can_be_cited() {
     AnswerPorts ports =
-        new AnswerPorts(CitationResolver.NONE, ImageFiles.NONE, result -> Sources.fragments(2));
+        new AnswerPorts(
+            CitationResolver.NONE,
+            ImageFiles.NONE,
+            result -> new ToolReader.Read(Sources.fragments(2), List.of("half is lost")));
 
-    StoredAnswer answer =
-        new Telling(AnswerSettings.DEFAULT, ports, List.of())
-            .tell(FOUND)
-            .say("It grew [2].")
-            .end()
-            .answer();
+    Telling telling =
+        new Telling(AnswerSettings.DEFAULT, ports, List.of()).tell(FOUND).say("It grew [2].").end();
 
-    assertThat(answer.sources().stream().map(source -> source.id().value())).containsExactly("d2");
+    assertThat(telling.answer().sources().stream().map(source -> source.id().value()))
+        .containsExactly("d2");
+    assertThat(telling.events(AnswerEvent.Warning.class))
+        .containsExactly(new AnswerEvent.Warning("half is lost"));
   }
 
   @Test

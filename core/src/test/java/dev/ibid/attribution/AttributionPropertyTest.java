@@ -51,7 +51,7 @@ class AttributionPropertyTest {
     List<ToolSource> sources = List.of(source("a", first), source("b", last));
 
     StoredAnswer cited =
-        attributions.cite(Project.NONE, answer, sources, attributions.local()).answer();
+        attributions.cite(CiteRequest.of(answer, sources), attributions.local()).answer();
 
     int end = 0;
     for (Reference reference : cited.references()) {

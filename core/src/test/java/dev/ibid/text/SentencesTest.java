@@ -51,6 +51,14 @@ final class SentencesTest {
   }
 
   @Test
+  void front_matter_is_what_the_reader_of_documents_takes_for_it() {
+    assertThat(described("---\nog.title: x\nlayout2 : y\n---\nOne."))
+        .containsExactly("[FRONT_MATTER] ---\nog.title: x\nlayout2 : y\n---", "One.");
+    assertThat(described("---\r\ntitle: x\r\n---\r\nOne."))
+        .containsExactly("[FRONT_MATTER] ---\r\ntitle: x\r\n---", "One.");
+  }
+
+  @Test
   void a_mark_on_a_full_stop_or_on_a_space_stays_with_it() {
     assertThat(described("One.\u0301 Two. \u0301three"))
         .containsExactly("One.\u0301", "Two. \u0301three");

@@ -1,18 +1,18 @@
 package dev.ibid.wire;
 
+import dev.ibid.text.OneLine;
+
 /** A piece of foreign text that is safe to quote within a line for people. */
 public final class Excerpt {
   private static final int MAX_CHARS = 40;
 
   private Excerpt() {}
 
-  /** The text with control characters as spaces, cut short with {@code …} when it is long. */
+  /** The text without control characters, cut short with {@code …} when it is long. */
   public static String of(String text) {
-    StringBuilder excerpt = new StringBuilder();
-    text.codePoints()
-        .limit(MAX_CHARS)
-        .map(c -> Character.isISOControl(c) ? ' ' : c)
-        .forEach(excerpt::appendCodePoint);
-    return excerpt.length() < text.length() ? excerpt.append('…').toString() : excerpt.toString();
+    String line = OneLine.of(text, 2 * MAX_CHARS + 1);
+    return line.codePointCount(0, line.length()) > MAX_CHARS
+        ? line.substring(0, line.offsetByCodePoints(0, MAX_CHARS)) + '…'
+        : line;
   }
 }

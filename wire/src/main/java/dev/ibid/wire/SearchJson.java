@@ -6,21 +6,27 @@ import dev.ibid.disclosure.Found;
 import java.util.List;
 import java.util.Optional;
 
-/** What {@code search} answers: layers that were not opened are missing. */
+/**
+ * What {@code search} answers: layers that were not opened are missing.
+ *
+ * @param context the text for a model, where a format was asked for
+ */
 public record SearchJson(
     List<HitJson> index,
     Optional<List<TimelineJson.ItemJson>> timeline,
     Optional<List<DetailsJson.DetailJson>> details,
+    Optional<String> context,
     MetaJson meta) {
   public SearchJson {
     index = List.copyOf(index);
   }
 
-  public static SearchJson of(Findings findings) {
+  public static SearchJson of(Findings findings, Optional<String> context) {
     return new SearchJson(
         findings.index().stream().map(HitJson::of).toList(),
         opened(TimelineJson.of(findings.timeline()).timeline()),
         opened(DetailsJson.of(findings.details()).details()),
+        context,
         new MetaJson(
             findings.matches(),
             findings.expanded(),

@@ -3,6 +3,7 @@ package dev.ibid.wire;
 import dev.ibid.answer.CitedExcerpt;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.UsageCount;
+import dev.ibid.disclosure.ShownSource;
 import dev.ibid.disclosure.SourceView;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.provenance.DocumentCitation;
@@ -28,45 +29,48 @@ public record SourceJson(
     UsageJson usage) {
   private static final RelatedJson ALONE = new RelatedJson(Optional.empty(), Optional.empty());
 
-  public static SourceJson of(SourceView view, UsageCount uses) {
-    return of(
-        view.cited().citation(),
-        Optional.of(EventJson.of(view.cited().event())),
-        Optional.empty(),
-        Optional.empty(),
-        new RelatedJson(view.previous().map(NeighbourJson::of), view.next().map(NeighbourJson::of)),
-        uses);
+  public static SourceJson of(ShownSource shown) {
+    return switch (shown) {
+      case ShownSource.Memory(SourceView view, UsageCount uses) ->
+          new SourceJson(
+              view.cited().citation(),
+              Optional.of(EventJson.of(view.cited().event())),
+              Optional.empty(),
+              Optional.empty(),
+              new RelatedJson(
+                  view.previous().map(NeighbourJson::of), view.next().map(NeighbourJson::of)),
+              uses);
+      case ShownSource.Passage(
+              CitedPassage cited,
+              DocumentCitation citation,
+              PassageState state,
+              UsageCount uses) ->
+          new SourceJson(
+              cited.citation(),
+              Optional.empty(),
+              Optional.of(PassageJson.of(citation, state)),
+              Optional.empty(),
+              ALONE,
+              uses);
+      case ShownSource.Excerpt(CitedExcerpt cited, UsageCount uses) ->
+          new SourceJson(
+              cited.citation(),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.of(ToolSourceJson.of(cited)),
+              ALONE,
+              uses);
+    };
   }
 
-  public static SourceJson of(
-      CitedPassage cited, DocumentCitation citation, PassageState state, UsageCount uses) {
-    return of(
-        cited.citation(),
-        Optional.empty(),
-        Optional.of(PassageJson.of(citation, state)),
-        Optional.empty(),
-        ALONE,
-        uses);
-  }
-
-  public static SourceJson of(CitedExcerpt cited, UsageCount uses) {
-    return of(
-        cited.citation(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.of(ToolSourceJson.of(cited)),
-        ALONE,
-        uses);
-  }
-
-  private static SourceJson of(
+  private SourceJson(
       Citation citation,
       Optional<EventJson> event,
       Optional<PassageJson> passage,
       Optional<ToolSourceJson> source,
       RelatedJson related,
       UsageCount uses) {
-    return new SourceJson(
+    this(
         citation.label(),
         citation.source().kind().label(),
         citation.createdAt().toString(),

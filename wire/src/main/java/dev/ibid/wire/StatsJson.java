@@ -1,9 +1,8 @@
 package dev.ibid.wire;
 
 import dev.ibid.disclosure.PopularSource;
-import dev.ibid.document.DocumentCounts;
+import dev.ibid.disclosure.Statistics;
 import dev.ibid.latency.Latency;
-import dev.ibid.memory.EventCounts;
 import java.time.Duration;
 import java.util.List;
 
@@ -20,18 +19,13 @@ public record StatsJson(
     hooks = List.copyOf(hooks);
   }
 
-  public static StatsJson of(
-      EventCounts events,
-      DocumentCounts documents,
-      long citations,
-      List<PopularSource> popular,
-      List<Latency> hooks) {
+  public static StatsJson of(Statistics statistics, List<Latency> hooks) {
     return new StatsJson(
-        events.events(),
-        events.sessions(),
-        documents.documents(),
-        citations,
-        popular.stream().map(PopularJson::of).toList(),
+        statistics.events().events(),
+        statistics.events().sessions(),
+        statistics.documents().documents(),
+        statistics.citations(),
+        statistics.popular().stream().map(PopularJson::of).toList(),
         hooks.stream().map(HookJson::of).toList());
   }
 

@@ -2,6 +2,7 @@ package dev.ibid.documents;
 
 import dev.ibid.document.Heading;
 import dev.ibid.document.ReadDocument;
+import dev.ibid.text.FrontMatter;
 import dev.ibid.text.Span;
 import dev.ibid.text.Summaries;
 import java.nio.charset.Charset;
@@ -67,7 +68,7 @@ final class MarkdownFormat implements Format {
   @Override
   public ReadDocument read(String text, Charset charset, UnaryOperator<String> masking) {
     int start = text.startsWith("\uFEFF") ? 1 : 0;
-    FrontMatter settings = FrontMatter.of(text, start);
+    FrontMatter settings = FrontMatter.find(text).orElse(new FrontMatter(start, ""));
     List<Heading> headings = new ArrayList<>();
     List<Span> wholes = new ArrayList<>();
     if (settings.end() > start) {

@@ -6,7 +6,6 @@ import dev.ibid.source.Value;
 import dev.ibid.tool.Extracted;
 import dev.ibid.tool.MergedSources;
 import dev.ibid.tool.SourceExtractor;
-import dev.ibid.tool.ToolSource;
 import dev.ibid.wire.Located;
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.data.message.AiMessage;
@@ -76,14 +75,8 @@ public final class ToolResults {
 
   /** What can be cited of all results, no two the same, and what could not be used of them. */
   public synchronized Extracted sources() {
-    List<ToolSource> sources = new ArrayList<>();
-    List<String> warnings = new ArrayList<>();
-    for (AgentEvent.ToolResult result : results.values()) {
-      Extracted extracted = extractor.extract(result);
-      sources.addAll(extracted.sources());
-      warnings.addAll(extracted.warnings());
-    }
-    return new Extracted(MergedSources.of(sources).sources(), warnings);
+    Extracted all = extractor.extractAll(results.values());
+    return new Extracted(MergedSources.of(all.sources()).sources(), all.warnings());
   }
 
   /** Some models give their calls no ids. */

@@ -9,6 +9,7 @@ import dev.ibid.answer.AnswerRun;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
+import dev.ibid.attribution.CiteRequest;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.langchain4j.attribution.AttributionSettings;
@@ -125,7 +126,7 @@ class DocumentedUseTest {
             ibid.attributions().local(),
             new O200kTokenCounter(),
             AttributionSettings.DEFAULT);
-    Attributions.Cited cited = ibid.attributions().cite(Project.NONE, answer, sources, engine);
+    Attributions.Cited cited = ibid.attributions().cite(CiteRequest.of(answer, sources), engine);
     // end: a finished answer
 
     assertThat(cited.warnings()).isEmpty();

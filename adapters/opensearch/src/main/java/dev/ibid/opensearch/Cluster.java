@@ -2,6 +2,7 @@ package dev.ibid.opensearch;
 
 import dev.ibid.ErrorCode;
 import dev.ibid.IbidException;
+import dev.ibid.endpoint.HttpAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
@@ -35,15 +36,8 @@ public record Cluster(
   }
 
   public Cluster {
-    String scheme = String.valueOf(address.getScheme());
-    if (!(scheme.equals("http") || scheme.equals("https")) || address.getHost() == null) {
-      throw misconfigured("address must be like https://search.example.org:9200");
-    }
-    if (address.getUserInfo() != null
-        || address.getQuery() != null
-        || address.getFragment() != null) {
-      throw misconfigured("address must have no user, query or fragment; set the login apart");
-    }
+    HttpAddress.check(
+        address, "The OpenSearch cluster's address", "https://search.example.org:9200", "login");
     if (!index.matches(NAME)) {
       throw misconfigured("index must have a name of small letters, digits, \"-\" and \"_\"");
     }

@@ -1,7 +1,6 @@
 package dev.ibid.remote;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.endpoint.ModelEndpoint;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
@@ -17,41 +16,30 @@ import java.util.Optional;
  * @param batch how many texts to send at once
  */
 public record Endpoint(URI base, String model, Optional<String> key, Duration timeout, int batch) {
-  public Endpoint {
-    String scheme = String.valueOf(base.getScheme());
-    if (!(scheme.equals("http") || scheme.equals("https")) || base.getHost() == null) {
-      throw misconfigured("base URL must be like https://api.openai.com/v1");
-    }
-    if (base.getUserInfo() != null || base.getQuery() != null || base.getFragment() != null) {
-      throw misconfigured("base URL must have no user, query or fragment; set the API key apart");
-    }
-    if (model.isBlank()) {
-      throw misconfigured("model must have a name");
-    }
-    if (key.isPresent() && !key.get().chars().allMatch(c -> c > ' ' && c < 0x7F)) {
-      throw misconfigured("API key has spaces or characters that cannot be sent; copy it again");
-    }
-    if (!timeout.isPositive() || batch < 1) {
-      throw misconfigured("timeout and batch size must be more than zero");
-    }
-  }
+  private static final String PURPOSE = "The embedding endpoint";
 
-  private static IbidException misconfigured(String what) {
-    return new IbidException(ErrorCode.BAD_CONFIGURATION, "The embedding endpoint's " + what);
+  public Endpoint {
+    ModelEndpoint checked = new ModelEndpoint(PURPOSE, base, model, key);
+    checked.require(
+        timeout.isPositive() && batch > 0, "timeout and batch size must be more than zero");
   }
 
   /** The host, and the port if it is not the usual one. */
   String host() {
-    return base.getPort() < 0 ? base.getHost() : base.getHost() + ":" + base.getPort();
+    return endpoint().host();
   }
 
   URI embeddings() {
     return URI.create(base.toString().replaceFirst("/+$", "") + "/embeddings");
   }
 
+  private ModelEndpoint endpoint() {
+    return new ModelEndpoint(PURPOSE, base, model, key);
+  }
+
   /** Without the key. */
   @Override
   public String toString() {
-    return model + "@" + host();
+    return endpoint().toString();
   }
 }

@@ -9,14 +9,24 @@ import dev.ibid.answer.AnswerReview;
 import dev.ibid.answer.AnswerRun;
 import dev.ibid.answer.AnswerSettings;
 import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.Answers;
+import dev.ibid.answer.ImageFiles;
 import dev.ibid.answer.MarkerMode;
 import dev.ibid.answer.NumberedEvent;
-import dev.ibid.cli.invocation.Invocation;
+import dev.ibid.answer.StoredAnswer;
 import dev.ibid.source.Project;
-import dev.ibid.wire.Json;
+import dev.ibid.wire.answer.AgentInput;
+import dev.ibid.wire.answer.FragmentsJson;
+import dev.ibid.wire.answer.StoredAnswerJson;
+import dev.ibid.wire.dialect.Dialect;
+import dev.ibid.wire.dialect.DialectWriter;
+import dev.ibid.wire.dialect.StreamHead;
+import dev.ibid.wire.tool.ToolExtractors;
+import dev.ibid.wire.tool.ToolFragments;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +35,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code ibid annotate}: numbers the citations of an answer while it is written, and keeps it. */
@@ -32,15 +43,16 @@ import picocli.CommandLine.Option;
     name = "annotate",
     description = "Tell the answer on standard input with its citations numbered.")
 final class AnnotateCommand extends IbidCommand {
-  /** How many events share a commit, at most, when they are there already. */
-  private static final int EVENTS_PER_BATCH = 64;
+  /** Nobody says which model wrote the text; clients want a name. */
+  private static final String MODEL = "ibid";
 
   @Option(
       names = "--fragments",
-      required = true,
       paramLabel = "FILE",
       description = "What the model was given to cite, as a JSON list; its folder may hold images.")
-  private String fragments = "";
+  private @Nullable String fragments;
+
+  @Mixin private final FinishedInput finished = new FinishedInput();
 
   @Option(
       names = "--dialect",
@@ -74,79 +86,76 @@ final class AnnotateCommand extends IbidCommand {
   @Option(names = "--final", description = "Print the stored answer instead of events.")
   private boolean onlyFinal;
 
-  private final AnswerFormats formats;
-
-  AnnotateCommand(CommandContext context, AnswerFormats formats) {
+  AnnotateCommand(CommandContext context) {
     super(context);
-    this.formats = formats;
   }
 
   @Override
   int run() {
-    Invocation invocation = context().invocation();
-    MarkerMode mode =
-        Optional.ofNullable(markers).map(AnnotateCommand::mode).orElseGet(this::usual);
-    Path file = invocation.resolve(fragments);
-    AgentEvent given = new AgentEvent.FragmentsFound(formats.fragments(file));
-    AnswerFormats.AgentReader agent = formats.agent(invocation.in(), chunk);
-    AnswerRequest request =
-        new AnswerRequest(
-            Project.NONE,
-            Optional.empty(),
-            new AnswerSettings(mode, Set.copyOf(filteredEntities)),
-            context().services().imagesIn(Optional.ofNullable(file.getParent()).orElse(file)),
-            formats.tools(this::warn),
-            verify ? context().engine().attributions().review() : AnswerReview.NONE);
-    AnswerRun run = context().engine().answers().begin(request, reader(mode));
-    run.accept(given);
-    try {
-      tell(agent, run);
-    } finally {
-      // Whoever stopped in the middle leaves an answer that is interrupted.
-      run.end(AnswerState.INTERRUPTED);
+    Dialect told = Dialect.parse(dialect);
+    Optional<StoredAnswer> whole = finished.load("-", context());
+    // The text of a finished response stands as it is.
+    MarkerMode usual = whole.isPresent() ? MarkerMode.KEPT : told.markers();
+    MarkerMode mode = Optional.ofNullable(markers).map(AnnotateCommand::mode).orElse(usual);
+    if (whole.isPresent() == (fragments != null)) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "give --fragments with an answer to come, or --from with a response that is finished");
     }
+    Answers answers = context().engine().answers();
+    AnswerReview review = verify ? context().engine().attributions().review() : AnswerReview.NONE;
+    StoredAnswer answer =
+        whole
+            .map(
+                response ->
+                    answers.retell(
+                        response, request(mode, ImageFiles.NONE, review), reader(told, mode)))
+            .orElseGet(() -> tell(answers, told, mode, review));
     if (onlyFinal) {
-      invocation.out().println(Json.write(formats.shape(run.answer())));
+      context().invocation().out().println(StoredAnswerJson.write(answer));
     }
     return DONE;
   }
 
-  private void tell(AnswerFormats.AgentReader agent, AnswerRun run) {
-    List<AgentEvent> batch = new ArrayList<>();
+  private StoredAnswer tell(Answers answers, Dialect told, MarkerMode mode, AnswerReview review) {
+    Path file = context().invocation().resolve(String.valueOf(fragments));
+    AgentEvent given = new AgentEvent.FragmentsFound(FragmentsJson.load(file));
+    AgentInput agent = new AgentInput(context().invocation().in(), chunk);
+    ImageFiles images =
+        context().services().imagesIn(Optional.ofNullable(file.getParent()).orElse(file));
+    AnswerRun run = answers.begin(request(mode, images, review), reader(told, mode));
+    run.accept(given);
     try {
-      Optional<AgentEvent> next = agent.next();
-      while (next.isPresent()) {
-        batch.add(next.get());
-        // What has been read is told before waiting for more.
-        if (batch.size() >= EVENTS_PER_BATCH || context().invocation().in().available() == 0) {
-          accept(batch, run);
-        }
-        next = agent.next();
-      }
+      long unused = agent.forEachBatch(run::accept);
     } catch (IOException e) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST, "cannot read standard input: " + e.getMessage(), e);
     } finally {
-      accept(batch, run);
+      // Whoever stopped in the middle leaves an answer that is interrupted.
+      run.end(AnswerState.INTERRUPTED);
     }
+    return run.answer();
   }
 
-  /** Whatever comes of it, nothing is told twice. */
-  private static void accept(List<AgentEvent> batch, AnswerRun run) {
-    List<AgentEvent> ready = List.copyOf(batch);
-    batch.clear();
-    run.accept(ready);
+  private AnswerRequest request(MarkerMode mode, ImageFiles images, AnswerReview review) {
+    return new AnswerRequest(
+        Project.NONE,
+        Optional.empty(),
+        new AnswerSettings(mode, Set.copyOf(filteredEntities)),
+        images,
+        new ToolFragments(ToolExtractors.standard()),
+        review);
   }
 
-  private Consumer<NumberedEvent> reader(MarkerMode mode) {
-    Invocation invocation = context().invocation();
+  private Consumer<NumberedEvent> reader(Dialect told, MarkerMode mode) {
     if (onlyFinal) {
       return numbered -> warn(numbered.event());
     }
-    AnswerFormats.EventWriter writer = formats.dialect(dialect, mode);
+    PrintStream out = context().invocation().out();
+    DialectWriter writer = told.writer(new StreamHead(mode, MODEL, Clock.systemUTC().instant()));
     return numbered -> {
-      invocation.out().print(writer.write(numbered.event()));
-      invocation.out().flush();
+      writer.write(numbered.event()).forEach(frame -> out.print(frame.text()));
+      out.flush();
       warn(numbered.event());
     };
   }
@@ -154,16 +163,8 @@ final class AnnotateCommand extends IbidCommand {
   /** Most dialects have no word for what went wrong on the way. */
   private void warn(AnswerEvent event) {
     if (event instanceof AnswerEvent.Warning(String message)) {
-      warn(message);
+      context().invocation().err().println(Screen.harmless(message));
     }
-  }
-
-  private void warn(String message) {
-    context().invocation().err().println(Screen.harmless(message));
-  }
-
-  private MarkerMode usual() {
-    return formats.markers(dialect);
   }
 
   private static MarkerMode mode(String label) {

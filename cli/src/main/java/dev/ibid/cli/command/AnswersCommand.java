@@ -10,6 +10,7 @@ import dev.ibid.answer.Answers;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.Handle;
 import dev.ibid.wire.AnswersJson;
+import dev.ibid.wire.answer.StoredAnswerJson;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -30,11 +31,8 @@ final class AnswersCommand extends IbidCommand {
   @Option(names = "--limit", paramLabel = "N", description = "How many answers to list (20).")
   private int limit = 20;
 
-  private final AnswerFormats formats;
-
-  AnswersCommand(CommandContext context, AnswerFormats formats) {
+  AnswersCommand(CommandContext context) {
     super(context);
-    this.formats = formats;
   }
 
   @Override
@@ -44,7 +42,7 @@ final class AnswersCommand extends IbidCommand {
       list(answers);
     } else {
       StoredAnswer answer = answers.require(AnswerId.parse(id));
-      answer(() -> formats.shape(answer), screen -> print(answer, screen));
+      answer(() -> StoredAnswerJson.of(answer), screen -> print(answer, screen));
     }
     return DONE;
   }

@@ -55,7 +55,6 @@ final class AskCommand extends IbidCommand {
             : within(question, context().invocation().resolve(in), ibid.documents());
     catchUp(ibid.upkeep());
     Asked asked = tellWhole(ibid.asking(), ask, context().screen());
-    asked.notice().ifPresent(this::say);
     answer(() -> StoredAnswerJson.of(asked.answer()), end -> printEnd(asked, end));
     return DONE;
   }

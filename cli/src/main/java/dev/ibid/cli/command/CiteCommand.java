@@ -7,15 +7,12 @@ import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
+import dev.ibid.attribution.CiteRequest;
 import dev.ibid.source.Project;
-import dev.ibid.tool.Extracted;
-import dev.ibid.tool.SourceExtractor;
 import dev.ibid.tool.ToolSource;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.tool.SourcesJson;
-import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.wire.tool.ToolsJson;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -67,34 +64,27 @@ final class CiteCommand extends IbidCommand {
   @Override
   int run() {
     String text = InputText.load(answer, "answer", context());
-    List<ToolSource> given = given();
+    CiteRequest request = new CiteRequest(Project.NONE, text, sources(), toolOutputs());
     Attributions attributions = context().engine().attributions();
     Attributor attributor =
         switch (engine) {
           case LOCAL -> attributions.local();
           case LLM -> context().services().modelAttributor(context().settings());
         };
-    Attributions.Cited cited = attributions.cite(Project.NONE, text, given, attributor);
+    Attributions.Cited cited = attributions.cite(request, attributor);
     cited.warnings().forEach(this::warn);
-    answer(() -> StoredAnswerJson.of(cited.answer()), screen -> print(cited.answer(), screen));
+    answer(() -> StoredAnswerJson.of(cited), screen -> print(cited.answer(), screen));
     return DONE;
   }
 
-  private List<ToolSource> given() {
-    List<ToolSource> given = new ArrayList<>();
-    if (sources != null) {
-      given.addAll(SourcesJson.load(context().invocation().resolve(sources)));
-    }
-    if (tools != null) {
-      SourceExtractor extractor = ToolExtractors.standard();
-      for (AgentEvent.ToolResult result :
-          ToolsJson.load(context().invocation().resolve(tools), this::warn)) {
-        Extracted extracted = extractor.extract(result);
-        extracted.warnings().forEach(this::warn);
-        given.addAll(extracted.sources());
-      }
-    }
-    return given;
+  private List<ToolSource> sources() {
+    return sources == null ? List.of() : SourcesJson.load(context().invocation().resolve(sources));
+  }
+
+  private List<AgentEvent.ToolResult> toolOutputs() {
+    return tools == null
+        ? List.of()
+        : ToolsJson.load(context().invocation().resolve(tools), this::warn);
   }
 
   private void warn(String message) {

@@ -71,8 +71,8 @@ public final class CommandLineCommands implements Commands {
     commands.put("check", CheckCommand::new);
     commands.put("timeline", TimelineCommand::new);
     commands.put("details", DetailsCommand::new);
-    commands.put("annotate", context -> new AnnotateCommand(context, new WireFormats()));
-    commands.put("answers", context -> new AnswersCommand(context, new WireFormats()));
+    commands.put("annotate", AnnotateCommand::new);
+    commands.put("answers", AnswersCommand::new);
     commands.put("cite", CiteCommand::new);
     commands.put("verify", VerifyCommand::new);
     commands.put("stats", StatsCommand::new);

@@ -1,54 +1,16 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.Ibid;
-import dev.ibid.citation.Citation;
-import dev.ibid.citation.UsageCount;
-import dev.ibid.document.CitedPassage;
-import dev.ibid.provenance.BuiltInStyle;
-import dev.ibid.provenance.CitationStyle;
 import dev.ibid.provenance.DocumentCitation;
 import dev.ibid.provenance.PassageState;
-import dev.ibid.provenance.Provenance;
-import dev.ibid.wire.SourceJson;
-import dev.ibid.wire.StyledJson;
-import java.util.Optional;
 
-/** What {@code show} does with a passage of a document. */
+/** A passage of a document on the screen, with what became of it. */
 final class PassageView {
-  private final Ibid ibid;
-  private final Provenance provenance;
-  private final CitedPassage passage;
-
-  PassageView(Ibid ibid, Citation citation) {
-    this.ibid = ibid;
-    this.provenance = ibid.provenance();
-    this.passage = ibid.documents().require(citation);
-  }
+  private PassageView() {}
 
   /**
-   * @param style in which just the citation is printed; empty text for the one configured
+   * @param link opens the passage in an editor
    */
-  void show(IbidCommand command, Optional<String> style) {
-    if (style.isPresent()) {
-      CitationStyle chosen =
-          style.get().isEmpty()
-              ? provenance.styles().preferred()
-              : provenance.styles().require(style.get());
-      DocumentCitation citation = provenance.cite(passage);
-      String text = provenance.format(citation, chosen);
-      provenance.copied(citation, text);
-      command.answer(
-          new StyledJson(citation.label(), chosen.label(), text), screen -> screen.content(text));
-      return;
-    }
-    DocumentCitation citation = provenance.cite(passage);
-    PassageState state = provenance.validate(passage);
-    UsageCount uses = ibid.citations().usageCount(passage.citation().id());
-    command.answer(
-        SourceJson.of(passage, citation, state, uses), screen -> print(citation, state, screen));
-  }
-
-  private void print(DocumentCitation citation, PassageState state, Screen screen) {
+  static void print(DocumentCitation citation, PassageState state, String link, Screen screen) {
     screen.line(screen.bold("[" + citation.label() + "]"));
     screen.content("Document: " + citation.title());
     if (!citation.headingPath().isEmpty()) {
@@ -60,7 +22,7 @@ final class PassageView {
             + (citation.line().isPresent() ? ":" + citation.line().getAsInt() : ""));
     screen.line("Indexed:  " + citation.indexedAt());
     screen.content("Now:      " + describe(state));
-    screen.content("Open:     " + provenance.format(citation, BuiltInStyle.EDITOR));
+    screen.content("Open:     " + link);
     screen.line(screen.rule());
     screen.content(citation.text());
     screen.line(screen.rule());

@@ -1,7 +1,5 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.search.Filter;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
@@ -9,7 +7,6 @@ import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKind;
 import dev.ibid.wire.IsoTime;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -57,19 +54,8 @@ final class SearchArguments {
     return new Filter(
         Optional.ofNullable(session).map(SessionId::new),
         types.stream().map(EventType::parse).collect(Collectors.toSet()),
-        kinds.stream().map(SearchArguments::kind).collect(Collectors.toSet()),
+        kinds.stream().map(SourceKind::parse).collect(Collectors.toSet()),
         Optional.ofNullable(since).map(time -> IsoTime.parse("--since", time)),
         Optional.ofNullable(until).map(time -> IsoTime.parse("--until", time)));
-  }
-
-  private static SourceKind kind(String label) {
-    return Arrays.stream(SourceKind.values())
-        .filter(kind -> kind.label().equals(label))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IbidException(
-                    ErrorCode.BAD_REQUEST,
-                    "unknown kind \"%s\"; allowed are memory, document, tool".formatted(label)));
   }
 }

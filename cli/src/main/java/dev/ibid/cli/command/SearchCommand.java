@@ -5,15 +5,14 @@ import dev.ibid.Ibid;
 import dev.ibid.IbidException;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.disclosure.Budget;
-import dev.ibid.disclosure.ContextFormat;
 import dev.ibid.disclosure.Findings;
 import dev.ibid.disclosure.Inquiry;
 import dev.ibid.disclosure.Layer;
+import dev.ibid.disclosure.TextFormat;
 import dev.ibid.search.Outbox;
 import dev.ibid.search.Upkeep;
 import dev.ibid.wire.SearchJson;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongConsumer;
@@ -26,11 +25,7 @@ import picocli.CommandLine.Parameters;
 /** {@code ibid search}: finds by words and by meaning, and shows as much as the hits deserve. */
 @Command(name = "search", description = "Find by words and by meaning.")
 final class SearchCommand extends IbidCommand {
-  private static final String PROGRESSIVE = "progressive";
   private static final Duration AS_LONG_AS_IT_TAKES = Duration.ofDays(1);
-
-  /** Hits for a text that is to fill its budget, unless a limit is given. */
-  private static final int HITS_FOR_CONTEXT = 50;
 
   @Parameters(arity = "1..*", paramLabel = "QUERY", description = "What to look for.")
   private List<String> query = List.of();
@@ -79,16 +74,17 @@ final class SearchCommand extends IbidCommand {
     if (asked.isEmpty()) {
       throw new IbidException(ErrorCode.BAD_REQUEST, "the query is empty; say what to look for");
     }
-    Optional<ContextFormat> chosen = format();
+    Optional<TextFormat> text = Optional.ofNullable(format).map(TextFormat::parse);
     context().override(SettingKeys.SEARCH_LIMIT, limit);
     context().override(SettingKeys.SEARCH_MIN_SCORE, minScore);
     context().override(SettingKeys.SEARCH_BUDGET, budget);
+    int usual = context().setting(SettingKeys.SEARCH_LIMIT);
     Inquiry inquiry =
         new Inquiry(
             asked,
             where.scope(),
             where.filter(),
-            hits(),
+            text.filter(any -> limit == null).map(any -> any.limit(usual)).orElse(usual),
             Layer.parse(layer),
             Budget.ofTokens(context().setting(SettingKeys.SEARCH_BUDGET)),
             true,
@@ -100,45 +96,14 @@ final class SearchCommand extends IbidCommand {
         .notice()
         .or(() -> unread)
         .ifPresent(notice -> context().invocation().err().println("ibid: " + notice));
+    Optional<String> written =
+        text.map(style -> ibid.search().text(findings, style, inquiry.budget()));
     answer(
-        SearchJson.of(findings),
-        screen -> {
-          if (format == null) {
-            new FindingsText(screen).print(findings);
-          } else {
-            screen.content(
-                chosen
-                    .map(style -> ibid.search().format(findings.index(), style, inquiry.budget()))
-                    .orElse(findings.context())
-                    .stripTrailing());
-          }
-        });
+        SearchJson.of(findings, written),
+        screen ->
+            written.ifPresentOrElse(
+                screen::content, () -> new FindingsText(screen).print(findings)));
     return DONE;
-  }
-
-  private int hits() {
-    return format != null && limit == null
-        ? Math.max(HITS_FOR_CONTEXT, context().setting(SettingKeys.SEARCH_LIMIT))
-        : context().setting(SettingKeys.SEARCH_LIMIT);
-  }
-
-  /** One of the formats for contents; empty for the progressive text, or none. */
-  private Optional<ContextFormat> format() {
-    return Optional.ofNullable(format)
-        .filter(name -> !name.equals(PROGRESSIVE))
-        .map(SearchCommand::parse);
-  }
-
-  private static ContextFormat parse(String name) {
-    return Arrays.stream(ContextFormat.values())
-        .filter(known -> known.label().equals(name))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IbidException(
-                    ErrorCode.BAD_REQUEST,
-                    "unknown format \"%s\"; allowed are progressive, inline, footnote, reference"
-                        .formatted(name)));
   }
 
   /**

@@ -8,11 +8,16 @@ import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.UsageCount;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.disclosure.ContextFormat;
+import dev.ibid.disclosure.ShownSource;
 import dev.ibid.disclosure.SourceView;
+import dev.ibid.document.CitedPassage;
+import dev.ibid.provenance.BuiltInStyle;
+import dev.ibid.provenance.CitationStyle;
+import dev.ibid.provenance.DocumentCitation;
+import dev.ibid.provenance.Provenance;
 import dev.ibid.source.Event;
 import dev.ibid.wire.SourceJson;
 import dev.ibid.wire.StyledJson;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,8 +40,8 @@ final class ShowCommand extends IbidCommand {
       fallbackValue = "",
       paramLabel = "STYLE",
       description =
-          "Print just the citation: inline, footnote, reference (not for documents),"
-              + " markdown, editor, text-fragment or a template (documents); as configured if none is named.")
+          "Print just the citation: inline, footnote, reference (not for documents), markdown,"
+              + " editor, text-fragment or a template (documents); as configured if none is named.")
   private @Nullable String style;
 
   ShowCommand(CommandContext context) {
@@ -47,43 +52,56 @@ final class ShowCommand extends IbidCommand {
   int run() {
     Ibid ibid = context().engine();
     Citation citation = sources.require(ibid, handle);
-    switch (citation.source().kind()) {
-      case MEMORY -> showEvent(ibid, citation);
-      case DOCUMENT -> new PassageView(ibid, citation).show(this, Optional.ofNullable(style));
-      case TOOL -> showExcerpt(ibid, citation);
+    if (style == null) {
+      ShownSource shown = ibid.show(citation);
+      answer(SourceJson.of(shown), screen -> print(ibid, shown, screen));
+    } else {
+      StyledJson styled = styled(ibid, citation, style);
+      answer(styled, screen -> screen.content(styled.text()));
     }
     return DONE;
   }
 
-  private void showEvent(Ibid ibid, Citation citation) {
-    SourceView view = ibid.disclosure().show(citation);
-    if (style != null) {
-      cite(view.cited(), style);
-    } else {
-      UsageCount uses = ibid.citations().usageCount(citation.id());
-      answer(SourceJson.of(view, uses), screen -> print(view, uses, screen));
-    }
+  /**
+   * @param label of the style; empty for the one configured
+   */
+  private StyledJson styled(Ibid ibid, Citation citation, String label) {
+    return switch (citation.source().kind()) {
+      case MEMORY -> styled(ibid.disclosure().show(citation).cited(), label);
+      case DOCUMENT -> styled(ibid.provenance(), ibid.documents().require(citation), label);
+      case TOOL -> styled(ibid.answers().require(citation), label);
+    };
   }
 
-  private void showExcerpt(Ibid ibid, Citation citation) {
-    CitedExcerpt excerpt = ibid.answers().require(citation);
-    if (style != null) {
-      cite(excerpt, style);
-    } else {
-      UsageCount uses = ibid.citations().usageCount(citation.id());
-      answer(SourceJson.of(excerpt, uses), screen -> print(excerpt, uses, screen));
-    }
-  }
-
-  private void cite(CitedSource cited, String label) {
+  private StyledJson styled(CitedSource cited, String label) {
     ContextFormat format =
         label.isEmpty()
             ? context().setting(SettingKeys.CITATIONS_FORMAT)
             : ContextFormat.parse(label);
-    String styled = format.cite(cited, 1);
-    answer(
-        new StyledJson(cited.citation().label(), format.label(), styled),
-        screen -> screen.content(styled));
+    return new StyledJson(cited.citation().label(), format.label(), format.cite(cited, 1));
+  }
+
+  private static StyledJson styled(Provenance provenance, CitedPassage passage, String label) {
+    CitationStyle style =
+        label.isEmpty() ? provenance.styles().preferred() : provenance.styles().require(label);
+    DocumentCitation citation = provenance.cite(passage);
+    String text = provenance.format(citation, style);
+    provenance.copied(citation, text);
+    return new StyledJson(citation.label(), style.label(), text);
+  }
+
+  private static void print(Ibid ibid, ShownSource shown, Screen screen) {
+    switch (shown) {
+      case ShownSource.Memory(SourceView view, UsageCount uses) -> print(view, uses, screen);
+      case ShownSource.Passage passage ->
+          PassageView.print(
+              passage.citation(),
+              passage.state(),
+              ibid.provenance().format(passage.citation(), BuiltInStyle.EDITOR),
+              screen);
+      case ShownSource.Excerpt(CitedExcerpt excerpt, UsageCount uses) ->
+          print(excerpt, uses, screen);
+    }
   }
 
   private static void print(CitedExcerpt excerpt, UsageCount uses, Screen screen) {

@@ -2,8 +2,6 @@ package dev.ibid.cli.command;
 
 import dev.ibid.Ibid;
 import dev.ibid.citation.Citation;
-import dev.ibid.citation.Handle;
-import dev.ibid.source.Project;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,13 +22,10 @@ final class SourceArguments {
   }
 
   Citation require(Ibid ibid, String handle) {
-    Handle parsed = Handle.parse(handle);
-    return Optional.ofNullable(project)
-        .map(name -> ibid.citations().require(parsed, new Project(name)))
-        .orElseGet(() -> ibid.citations().require(parsed));
+    return requireAll(ibid, List.of(handle)).getFirst();
   }
 
   List<Citation> requireAll(Ibid ibid, List<String> handles) {
-    return handles.stream().map(handle -> require(ibid, handle)).toList();
+    return ibid.citations().requireAll(handles, Optional.ofNullable(project));
   }
 }

@@ -1,7 +1,6 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.ErrorCode;
-import dev.ibid.Ibid;
 import dev.ibid.IbidException;
 import dev.ibid.wire.StatsJson;
 import java.time.Duration;
@@ -28,13 +27,9 @@ final class StatsCommand extends IbidCommand {
   int run() {
     requireWithin("--days", days, MOST_DAYS);
     requireWithin("--limit", limit, MOST_CITATIONS);
-    Ibid ibid = context().engine();
     StatsJson stats =
         StatsJson.of(
-            ibid.memory().counts(),
-            ibid.documents().counts(),
-            ibid.citations().count(),
-            ibid.disclosure().describe(ibid.citations().popular(Duration.ofDays(days), limit)),
+            context().engine().statistics(Duration.ofDays(days), limit),
             context().services().latencies().all());
     answer(stats, screen -> print(stats, screen));
     return DONE;

@@ -1,5 +1,7 @@
 package dev.ibid.cli.command;
 
+import dev.ibid.ErrorCode;
+import dev.ibid.IbidException;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Verification;
@@ -9,22 +11,26 @@ import dev.ibid.wire.VerificationJson;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code ibid verify}: whether the sources of an answer say what they are cited for. */
 @Command(
     name = "verify",
-    description = "Check each citation of a stored answer against the text of its source.")
+    description = "Check each citation of an answer against the text of its source.")
 final class VerifyCommand extends IbidCommand {
   @Option(
       names = "--answer",
-      required = true,
       paramLabel = "FILE",
       description = "The stored answer as JSON; - is standard input.")
-  private String answer = "";
+  private @Nullable String answer;
+
+  @Mixin private final FinishedInput finished = new FinishedInput();
 
   VerifyCommand(CommandContext context) {
     super(context);
@@ -32,12 +38,23 @@ final class VerifyCommand extends IbidCommand {
 
   @Override
   int run() {
-    StoredAnswer stored = StoredAnswerJson.read(InputText.load(answer, "answer", context()));
+    StoredAnswer stored = load();
     Verification verification = context().engine().attributions().verify(stored);
     answer(
         () -> VerificationJson.of(verification, stored.text()),
         screen -> print(verification, stored, screen));
     return DONE;
+  }
+
+  private StoredAnswer load() {
+    Optional<StoredAnswer> foreign =
+        finished.load(Optional.ofNullable(answer).orElse("-"), context());
+    if (foreign.isEmpty() && answer == null) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, "name a stored answer with --answer, or a dialect with --from");
+    }
+    return foreign.orElseGet(
+        () -> StoredAnswerJson.read(InputText.load(String.valueOf(answer), "answer", context())));
   }
 
   private static void print(Verification verification, StoredAnswer answer, Screen screen) {

@@ -4,6 +4,7 @@ import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -52,12 +53,10 @@ public final class StandardStreams {
     return output.pipeBroken;
   }
 
-  private static final class Output extends OutputStream {
-    private final OutputStream bytes;
-    private volatile boolean pipeBroken;
-
-    Output(OutputStream bytes) {
-      this.bytes = bytes;
+  /** Bytes that are passed on in one piece. */
+  private abstract static class Bytes extends FilterOutputStream {
+    Bytes(OutputStream bytes) {
+      super(bytes);
     }
 
     @Override
@@ -66,45 +65,39 @@ public final class StandardStreams {
     }
 
     @Override
+    public abstract void write(byte[] buffer, int offset, int length) throws IOException;
+  }
+
+  private static final class Output extends Bytes {
+    private volatile boolean pipeBroken;
+
+    Output(OutputStream bytes) {
+      super(bytes);
+    }
+
+    @Override
     public void write(byte[] buffer, int offset, int length) throws IOException {
       try {
-        bytes.write(buffer, offset, length);
+        out.write(buffer, offset, length);
       } catch (IOException e) {
         pipeBroken = "Broken pipe".equals(e.getMessage());
         Thread.currentThread().interrupt();
         throw e;
       }
     }
-
-    @Override
-    public void close() throws IOException {
-      bytes.close();
-    }
   }
 
   /** Silent once the reader of the output has gone: that is no error worth a line. */
-  private final class Errors extends OutputStream {
-    private final OutputStream bytes;
-
+  private final class Errors extends Bytes {
     Errors(OutputStream bytes) {
-      this.bytes = bytes;
-    }
-
-    @Override
-    public void write(int b) throws IOException {
-      write(new byte[] {(byte) b}, 0, 1);
+      super(bytes);
     }
 
     @Override
     public void write(byte[] buffer, int offset, int length) throws IOException {
       if (!isPipeBroken()) {
-        bytes.write(buffer, offset, length);
+        out.write(buffer, offset, length);
       }
-    }
-
-    @Override
-    public void close() throws IOException {
-      bytes.close();
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.cli.log;
 
+import dev.ibid.text.Escaped;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.format.DateTimeFormatter;
@@ -34,8 +35,8 @@ final class LogFormat extends Formatter {
         .formatted(
             Time.ISO.format(record.getInstant()),
             level(record.getLevel()),
-            escape(name(record.getLoggerName())),
-            escape(cut(String.valueOf(formatMessage(record)))),
+            Escaped.line(name(record.getLoggerName())),
+            Escaped.line(cut(String.valueOf(formatMessage(record)))),
             indented(record.getThrown()));
   }
 
@@ -65,7 +66,7 @@ final class LogFormat extends Formatter {
     thrown.printStackTrace(new PrintWriter(trace));
     return cut(trace.toString())
         .lines()
-        .map(line -> INDENT + escape(line.replace("\t", INDENT)) + "\n")
+        .map(line -> INDENT + Escaped.line(line.replace("\t", INDENT)) + "\n")
         .collect(Collectors.joining());
   }
 
@@ -76,23 +77,5 @@ final class LogFormat extends Formatter {
     }
     int end = Character.isHighSurrogate(text.charAt(MOST_CHARS - 1)) ? MOST_CHARS - 1 : MOST_CHARS;
     return "%s… and %d characters more".formatted(text.substring(0, end), text.length() - end);
-  }
-
-  private static String escape(String text) {
-    StringBuilder line = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '\n' -> line.append("\\n");
-        case '\r' -> line.append("\\r");
-        case '\t' -> line.append("\\t");
-        default -> line.append(breaks(c) ? "\\u%04X".formatted((int) c) : String.valueOf(c));
-      }
-    }
-    return line.toString();
-  }
-
-  private static boolean breaks(char c) {
-    return Character.isISOControl(c) || c == '\u2028' || c == '\u2029';
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.cli.settings;
 
+import dev.ibid.text.Escaped;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -37,7 +38,7 @@ final class ConfigFile {
     } catch (AccessDeniedException e) {
       throw Misconfiguration.at(origin, "it cannot be read: permission denied", e);
     } catch (IOException e) {
-      throw Misconfiguration.at(origin, "it cannot be read: " + OneLine.whole(e.toString()), e);
+      throw Misconfiguration.at(origin, "it cannot be read: " + Escaped.line(e.toString()), e);
     }
   }
 

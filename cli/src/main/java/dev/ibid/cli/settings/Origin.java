@@ -1,5 +1,6 @@
 package dev.ibid.cli.settings;
 
+import dev.ibid.text.Escaped;
 import java.nio.file.Path;
 
 /** Where the value of a setting comes from. */
@@ -16,7 +17,7 @@ public sealed interface Origin {
   record File(Path path) implements Origin {
     @Override
     public String label() {
-      return "file " + OneLine.whole(path.toString());
+      return "file " + Escaped.line(path.toString());
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.ibid.cli.settings;
 
+import dev.ibid.text.Escaped;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,7 +63,7 @@ record TableType<T>(SettingType<T> value) implements SettingType<Map<String, T>>
   private boolean put(Map<String, T> values, String name, Optional<T> read) {
     return read.isPresent()
         && !name.isEmpty()
-        && OneLine.holds(name)
+        && Escaped.isLine(name)
         && values.putIfAbsent(name, read.get()) == null;
   }
 

@@ -1,5 +1,6 @@
 package dev.ibid.cli.settings;
 
+import dev.ibid.text.Escaped;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -13,7 +14,7 @@ record TextType(Predicate<String> condition, String allowed) implements ScalarTy
 
   @Override
   public Optional<String> parse(String text) {
-    return Optional.of(text).filter(OneLine::holds).filter(condition);
+    return Optional.of(text).filter(Escaped::isLine).filter(condition);
   }
 
   @Override

@@ -1,15 +1,12 @@
 package dev.ibid.attribution.support;
 
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
-/** The few words on which the truth of a sentence hangs: negations, amounts and opposites. */
+/** The few words on which the truth of a sentence hangs: negations and amounts. */
 final class Lexicon {
   private static final Set<String> NEGATIONS =
       Set.of(
@@ -53,25 +50,6 @@ final class Lexicon {
           "only", Set.of("only", "solely", "exclusively", "오직", "뿐"),
           "half", Set.of("half", "절반"));
 
-  private static final String OPPOSITES =
-      """
-      increase decrease, increase reduce, rise fall, rise drop, grow shrink, higher lower,
-      high low, more less, gain lose, win lose, positive negative, above below, accept reject,
-      accept refuse, approve reject, approve deny, improve worsen, better worse, enable disable,
-      allow forbid, allow prohibit, permit prohibit, support oppose, early late, earlier later,
-      north south, northern southern, east west, eastern western, import export, inhibit promote,
-      inhibit activate, suppress activate, upregulate downregulate, enhance impair,
-      enhance reduce, enhance inhibit, strengthen weaken, strong weak, fast slow, faster slower,
-      success failure, succeed fail, present absent, include exclude, buy sell, love hate,
-      legal illegal, guilty innocent, maximum minimum, upper lower, internal external,
-      presence absence, dependent independent, sensitive resistant, susceptible resistant,
-      benefit harm, safe dangerous, protect harm, acute chronic, join leave, arrive depart,
-      install uninstall, lock unlock, connect disconnect, upgrade downgrade, expand contract,
-      hire fire
-      """;
-
-  private static final Map<String, Set<String>> OPPOSED = opposed();
-
   private Lexicon() {}
 
   static boolean negates(String word) {
@@ -97,37 +75,5 @@ final class Lexicon {
   /** Whether something is said to be true of a part only. */
   static boolean isLimited(Set<String> amounts) {
     return amounts.contains("some") || amounts.contains("few") || amounts.contains("half");
-  }
-
-  /** What is opposite to a word in lower case. */
-  static Set<String> opposites(String word) {
-    return OPPOSED.getOrDefault(word, Set.of());
-  }
-
-  private static Map<String, Set<String>> opposed() {
-    Map<String, Set<String>> opposed = new HashMap<>();
-    Iterator<String> words = Pattern.compile("[,\\s]+").splitAsStream(OPPOSITES).iterator();
-    while (words.hasNext()) {
-      String word = words.next();
-      String opposite = words.next();
-      oppose(opposed, word, opposite);
-      oppose(opposed, opposite, word);
-    }
-    return opposed;
-  }
-
-  private static void oppose(Map<String, Set<String>> opposed, String word, String opposite) {
-    for (String form : forms(word)) {
-      opposed.computeIfAbsent(form, absent -> new HashSet<>()).addAll(forms(opposite));
-    }
-  }
-
-  /** The regular forms; what is none of English does no harm. */
-  private static Set<String> forms(String word) {
-    Set<String> forms = new HashSet<>(Set.of(word, word + "s"));
-    String stem = word.endsWith("e") ? word.substring(0, word.length() - 1) : word;
-    forms.add(stem + "ed");
-    forms.add(stem + "ing");
-    return forms;
   }
 }

@@ -98,17 +98,13 @@ final class Wording {
     return negations % 2 == 1;
   }
 
-  boolean hasNumbers() {
-    return words.stream().anyMatch(Word::isNumber);
-  }
-
   /** A word of this that says the opposite of one that the other has. */
   Optional<Word> findOpposite(Wording other) {
     return words.stream()
         .filter(word -> !other.has(word))
         .filter(
             word ->
-                Lexicon.opposites(word.text().toLowerCase(Locale.ROOT)).stream()
+                Opposites.of(word.text().toLowerCase(Locale.ROOT)).stream()
                     .anyMatch(other.spelled::contains))
         .findFirst();
   }

@@ -4,7 +4,6 @@ import dev.ibid.ErrorCode;
 import dev.ibid.Ibid;
 import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
-import dev.ibid.citation.Handle;
 import dev.ibid.server.Backend;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -24,14 +23,15 @@ record Assistant(Backend backend, Scope scope) {
 
   /** The source that a text means: a citation in any spelling, its address, or the source's id. */
   Citation require(String text, Optional<String> project) {
-    Handle handle = Handle.parse(SourceAddress.find(text).map(SourceAddress::label).orElse(text));
-    return project
-        .map(name -> ibid().citations().require(handle, new Project(name)))
-        .orElseGet(() -> ibid().citations().require(handle));
+    return requireAll(List.of(text), project).getFirst();
   }
 
   List<Citation> requireAll(List<String> texts, Optional<String> project) {
-    return texts.stream().map(text -> require(text, project)).toList();
+    List<String> handles =
+        texts.stream()
+            .map(text -> SourceAddress.find(text).map(SourceAddress::label).orElse(text))
+            .toList();
+    return ibid().citations().requireAll(handles, project);
   }
 
   /** Where to search when these projects are named; none means all there are. */

@@ -11,37 +11,18 @@ final class CheckTool implements Tool {
   private static final String NAME = "text";
 
   @Override
-  public String name() {
-    return "check";
-  }
-
-  @Override
-  public String title() {
-    return "Check the citations in a text";
-  }
-
-  @Override
-  public String description() {
-    return "Says of every citation in a text whether it exists and whether its source still says"
-        + " that: exact, moved, changed, lost, missing, deleted or unknown. Check what you wrote"
-        + " before you hand it over.";
-  }
-
-  @Override
-  public Parameters parameters() {
-    return Parameters.of(
-        Parameter.required(
-            "text", new Shape.Text(MOST_TEXT_CHARS), "Markdown or plain text with citations."));
-  }
-
-  @Override
-  public Effect effect() {
-    return Effect.NONE;
-  }
-
-  @Override
-  public Class<? extends Record> shape() {
-    return CheckJson.class;
+  public Description description() {
+    return new Description(
+        "check",
+        "Check the citations in a text",
+        "Says of every citation in a text whether it exists and whether its source still says that:"
+            + " exact, moved, changed, lost, missing, deleted or unknown. Check what you wrote"
+            + " before you hand it over.",
+        Parameters.of(
+            Parameter.required(
+                "text", new Shape.Text(MOST_TEXT_CHARS), "Markdown or plain text with citations.")),
+        Effect.NONE,
+        CheckJson.class);
   }
 
   @Override

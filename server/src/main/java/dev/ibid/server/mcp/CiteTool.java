@@ -2,6 +2,7 @@ package dev.ibid.server.mcp;
 
 import dev.ibid.answer.SourceType;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.CiteRequest;
 import dev.ibid.server.HeavyWork;
 import dev.ibid.source.Project;
 import dev.ibid.wire.answer.StoredAnswerJson;
@@ -18,37 +19,28 @@ final class CiteTool implements Tool {
   private static final int MOST_SOURCES = 200;
 
   @Override
-  public String name() {
-    return "cite";
-  }
-
-  @Override
-  public String title() {
-    return "Find the sources of an answer";
-  }
-
-  @Override
-  public String description() {
-    return "Compares an answer with the sources you give, without asking a model, and says which"
-        + " source supports which of its statements; the answer is kept with them. Offsets count"
-        + " from the first character of the quoted answer.";
-  }
-
-  @Override
-  public Parameters parameters() {
-    return Parameters.of(
-        Parameter.required(
-            "answer", new Shape.Text(MOST_ANSWER_CHARS), "The answer, Markdown or plain text."),
-        Parameter.required(
-            "sources",
-            new Shape.Several(source(), MOST_SOURCES),
-            "What tools returned, the text as snippet or fullContent; type is one of "
-                + Arrays.stream(SourceType.values())
-                    .map(SourceType::label)
-                    .collect(Collectors.joining(", "))
-                + "."),
-        Parameter.optional(
-            "project", new Shape.Text(Parameter.MOST_NAME_CHARS), "The project to keep it in."));
+  public Description description() {
+    return new Description(
+        "cite",
+        "Find the sources of an answer",
+        "Compares an answer with the sources you give, without asking a model, and says which"
+            + " source supports which of its statements; the answer is kept with them. Offsets"
+            + " count from the first character of the quoted answer.",
+        Parameters.of(
+            Parameter.required(
+                "answer", new Shape.Text(MOST_ANSWER_CHARS), "The answer, Markdown or plain text."),
+            Parameter.required(
+                "sources",
+                new Shape.Several(source(), MOST_SOURCES),
+                "What tools returned, the text as snippet or fullContent; type is one of "
+                    + Arrays.stream(SourceType.values())
+                        .map(SourceType::label)
+                        .collect(Collectors.joining(", "))
+                    + "."),
+            Parameter.optional(
+                "project", new Shape.Text(Parameter.MOST_NAME_CHARS), "The project to keep it in.")),
+        Effect.ADDS,
+        StoredAnswerJson.class);
   }
 
   private static Shape source() {
@@ -62,28 +54,14 @@ final class CiteTool implements Tool {
   }
 
   @Override
-  public Effect effect() {
-    return Effect.ADDS;
-  }
-
-  @Override
-  public Class<? extends Record> shape() {
-    return StoredAnswerJson.class;
-  }
-
-  @Override
   public Answer call(Assistant assistant, Arguments arguments) {
     String sources = Protocol.write(arguments.items("sources"));
     Project project = assistant.home(arguments.findText("project"));
     Attributions attributions = assistant.ibid().attributions();
+    CiteRequest request =
+        new CiteRequest(project, arguments.text("answer"), SourcesJson.read(sources), List.of());
     Attributions.Cited cited =
-        HeavyWork.run(
-            () ->
-                attributions.cite(
-                    project,
-                    arguments.text("answer"),
-                    SourcesJson.read(sources),
-                    attributions.local()));
-    return new Answer(StoredAnswerJson.of(cited.answer()), cited.warnings());
+        HeavyWork.run(() -> attributions.cite(request, attributions.local()));
+    return new Answer(StoredAnswerJson.of(cited), cited.warnings());
   }
 }

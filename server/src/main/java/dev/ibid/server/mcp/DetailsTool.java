@@ -9,34 +9,15 @@ final class DetailsTool implements Tool {
   private static final int MOST_SOURCES = 20;
 
   @Override
-  public String name() {
-    return "details";
-  }
-
-  @Override
-  public String title() {
-    return "Read sources whole";
-  }
-
-  @Override
-  public String description() {
-    return "Reads memories and passages whole, with what they cost in tokens and belong to. Ask for"
-        + " those alone that you need.";
-  }
-
-  @Override
-  public Parameters parameters() {
-    return Parameters.of(Parameter.ids(MOST_SOURCES), Parameter.project());
-  }
-
-  @Override
-  public Effect effect() {
-    return Effect.NONE;
-  }
-
-  @Override
-  public Class<? extends Record> shape() {
-    return DetailsJson.class;
+  public Description description() {
+    return new Description(
+        "details",
+        "Read sources whole",
+        "Reads memories and passages whole, with what they cost in tokens and belong to. Ask for"
+            + " those alone that you need.",
+        Parameters.of(Parameter.ids(MOST_SOURCES), Parameter.project()),
+        Effect.NONE,
+        DetailsJson.class);
   }
 
   @Override

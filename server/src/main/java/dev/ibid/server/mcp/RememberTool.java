@@ -23,49 +23,30 @@ final class RememberTool implements Tool {
   }
 
   @Override
-  public String name() {
-    return "remember";
-  }
-
-  @Override
-  public String title() {
-    return "Remember something";
-  }
-
-  @Override
-  public String description() {
-    return "Keeps something worth knowing in later sessions, in words that make sense on their own,"
-        + " and answers with its citation. Secrets are taken out.";
-  }
-
-  @Override
-  public Parameters parameters() {
-    return Parameters.of(
-        Parameter.required("content", new Shape.Text(MOST_CONTENT_CHARS), "What to remember."),
-        Parameter.optional(
-            "session",
-            new Shape.Text(Parameter.MOST_NAME_CHARS),
-            "The conversation that it belongs to."),
-        Parameter.optional(
-            "project", new Shape.Text(Parameter.MOST_NAME_CHARS), "The project it belongs to."),
-        Parameter.optional(
-            "type",
-            new Shape.Word(Arrays.stream(EventType.values()).map(EventType::label).toList()),
-            "Who or what it comes from; an insight if not given."),
-        Parameter.optional(
-            "id",
-            new Shape.Text(Parameter.MOST_NAME_CHARS),
-            "Its id; what is remembered again under the same is one memory."));
-  }
-
-  @Override
-  public Effect effect() {
-    return Effect.ADDS;
-  }
-
-  @Override
-  public Class<? extends Record> shape() {
-    return RememberedJson.class;
+  public Description description() {
+    return new Description(
+        "remember",
+        "Remember something",
+        "Keeps something worth knowing in later sessions, in words that make sense on their own,"
+            + " and answers with its citation. Secrets are taken out.",
+        Parameters.of(
+            Parameter.required("content", new Shape.Text(MOST_CONTENT_CHARS), "What to remember."),
+            Parameter.optional(
+                "session",
+                new Shape.Text(Parameter.MOST_NAME_CHARS),
+                "The conversation that it belongs to."),
+            Parameter.optional(
+                "project", new Shape.Text(Parameter.MOST_NAME_CHARS), "The project it belongs to."),
+            Parameter.optional(
+                "type",
+                new Shape.Word(Arrays.stream(EventType.values()).map(EventType::label).toList()),
+                "Who or what it comes from; an insight if not given."),
+            Parameter.optional(
+                "id",
+                new Shape.Text(Parameter.MOST_NAME_CHARS),
+                "Its id; what is remembered again under the same is one memory.")),
+        Effect.ADDS,
+        RememberedJson.class);
   }
 
   @Override

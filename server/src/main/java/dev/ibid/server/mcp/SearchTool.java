@@ -11,7 +11,7 @@ import dev.ibid.source.SourceKind;
 import dev.ibid.wire.IsoTime;
 import dev.ibid.wire.SearchJson;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** {@code search}: the first of the three layers, and as much of the others as the hits deserve. */
@@ -24,62 +24,43 @@ final class SearchTool implements Tool {
   private static final int MOST_TOKENS = 50_000;
 
   @Override
-  public String name() {
-    return "search";
-  }
-
-  @Override
-  public String title() {
-    return "Search memories and documents";
-  }
-
-  @Override
-  public String description() {
-    return "Finds what was said, done or read before, by words and by meaning: one line for each"
-        + " hit, and more of the best. Start here, then open what looks right with timeline or"
-        + " details.";
-  }
-
-  @Override
-  public Parameters parameters() {
-    return Parameters.of(
-        Parameter.required(
-            "query", new Shape.Text(MOST_QUERY_CHARS), "What to look for, in any language."),
-        Parameter.optional(
-            "projects",
-            new Shape.Several(new Shape.Text(Parameter.MOST_NAME_CHARS), MOST_PROJECTS),
-            "Search only these projects."),
-        Parameter.optional(
-            "session",
-            new Shape.Text(Parameter.MOST_NAME_CHARS),
-            "Find only events of this session."),
-        Parameter.words(
-            "types",
-            Arrays.stream(EventType.values()).map(EventType::label).toList(),
-            "Find only these types of events."),
-        Parameter.words(
-            "kinds",
-            Arrays.stream(SourceKind.values()).map(SourceKind::label).toList(),
-            "Find only these kinds of sources."),
-        Parameter.optional(
-            "since", new Shape.Text(MOST_TIME_CHARS), "Find what is not older, as ISO time."),
-        Parameter.optional("until", new Shape.Text(MOST_TIME_CHARS), "Find what is older."),
-        Parameter.amount("limit", 1, MOST_HITS, "The most hits."),
-        Parameter.amount("budget", LEAST_TOKENS, MOST_TOKENS, "The most tokens of the layers."),
-        Parameter.optional(
-            "layer",
-            new Shape.Word(Arrays.stream(Layer.values()).map(Layer::label).toList()),
-            "How deep to go; auto goes by the scores."));
-  }
-
-  @Override
-  public Effect effect() {
-    return Effect.NONE;
-  }
-
-  @Override
-  public Class<? extends Record> shape() {
-    return SearchJson.class;
+  public Description description() {
+    return new Description(
+        "search",
+        "Search memories and documents",
+        "Finds what was said, done or read before, by words and by meaning: one line for each"
+            + " hit, and more of the best. Start here, then open what looks right with timeline or"
+            + " details.",
+        Parameters.of(
+            Parameter.required(
+                "query", new Shape.Text(MOST_QUERY_CHARS), "What to look for, in any language."),
+            Parameter.optional(
+                "projects",
+                new Shape.Several(new Shape.Text(Parameter.MOST_NAME_CHARS), MOST_PROJECTS),
+                "Search only these projects."),
+            Parameter.optional(
+                "session",
+                new Shape.Text(Parameter.MOST_NAME_CHARS),
+                "Find only events of this session."),
+            Parameter.words(
+                "types",
+                Arrays.stream(EventType.values()).map(EventType::label).toList(),
+                "Find only these types of events."),
+            Parameter.words(
+                "kinds",
+                Arrays.stream(SourceKind.values()).map(SourceKind::label).toList(),
+                "Find only these kinds of sources."),
+            Parameter.optional(
+                "since", new Shape.Text(MOST_TIME_CHARS), "Find what is not older, as ISO time."),
+            Parameter.optional("until", new Shape.Text(MOST_TIME_CHARS), "Find what is older."),
+            Parameter.amount("limit", 1, MOST_HITS, "The most hits."),
+            Parameter.amount("budget", LEAST_TOKENS, MOST_TOKENS, "The most tokens of the layers."),
+            Parameter.optional(
+                "layer",
+                new Shape.Word(Arrays.stream(Layer.values()).map(Layer::label).toList()),
+                "How deep to go; auto goes by the scores.")),
+        Effect.NONE,
+        SearchJson.class);
   }
 
   @Override
@@ -95,17 +76,14 @@ final class SearchTool implements Tool {
             Budget.ofTokens(arguments.amount("budget", defaults.budget())),
             true,
             "");
-    return Answer.of(SearchJson.of(assistant.ibid().search().find(inquiry)));
+    return Answer.of(SearchJson.of(assistant.ibid().search().find(inquiry), Optional.empty()));
   }
 
   private static Filter filter(Arguments arguments) {
-    List<String> kinds = arguments.texts("kinds");
     return new Filter(
         arguments.findText("session").map(SessionId::new),
         arguments.texts("types").stream().map(EventType::parse).collect(Collectors.toSet()),
-        Arrays.stream(SourceKind.values())
-            .filter(kind -> kinds.contains(kind.label()))
-            .collect(Collectors.toSet()),
+        arguments.texts("kinds").stream().map(SourceKind::parse).collect(Collectors.toSet()),
         arguments.findText("since").map(time -> IsoTime.parse("since", time)),
         arguments.findText("until").map(time -> IsoTime.parse("until", time)));
   }

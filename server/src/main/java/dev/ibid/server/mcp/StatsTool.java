@@ -1,6 +1,5 @@
 package dev.ibid.server.mcp;
 
-import dev.ibid.Ibid;
 import dev.ibid.wire.StatsJson;
 import java.time.Duration;
 import java.util.List;
@@ -13,48 +12,25 @@ final class StatsTool implements Tool {
   private static final int USUAL_CITATIONS = 10;
 
   @Override
-  public String name() {
-    return "stats";
-  }
-
-  @Override
-  public String title() {
-    return "Show how much is known";
-  }
-
-  @Override
-  public String description() {
-    return "Counts what is stored and lists the citations that were used most.";
-  }
-
-  @Override
-  public Parameters parameters() {
-    return Parameters.of(
-        Parameter.amount("days", 1, MOST_DAYS, "How far back to count uses (30)."),
-        Parameter.amount("limit", 1, MOST_CITATIONS, "How many citations to list (10)."));
-  }
-
-  @Override
-  public Effect effect() {
-    return Effect.NONE;
-  }
-
-  @Override
-  public Class<? extends Record> shape() {
-    return StatsJson.class;
+  public Description description() {
+    return new Description(
+        "stats",
+        "Show how much is known",
+        "Counts what is stored and lists the citations that were used most.",
+        Parameters.of(
+            Parameter.amount("days", 1, MOST_DAYS, "How far back to count uses (30)."),
+            Parameter.amount("limit", 1, MOST_CITATIONS, "How many citations to list (10).")),
+        Effect.NONE,
+        StatsJson.class);
   }
 
   @Override
   public Answer call(Assistant assistant, Arguments arguments) {
-    Ibid ibid = assistant.ibid();
     Duration within = Duration.ofDays(arguments.amount("days", USUAL_DAYS));
     int limit = arguments.amount("limit", USUAL_CITATIONS);
     return Answer.of(
         StatsJson.of(
-            ibid.memory().counts(),
-            ibid.documents().counts(),
-            ibid.citations().count(),
-            ibid.disclosure().describe(ibid.citations().popular(within, limit)),
+            assistant.ibid().statistics(within, limit),
             // How long this machine's hooks take concerns nobody who calls from elsewhere.
             List.of()));
   }

@@ -11,37 +11,18 @@ final class TimelineTool implements Tool {
   private static final int WIDEST_WINDOW_EVENTS = 50;
 
   @Override
-  public String name() {
-    return "timeline";
-  }
-
-  @Override
-  public String title() {
-    return "Show what happened around";
-  }
-
-  @Override
-  public String description() {
-    return "Shows what happened before and after events that search found, a line for each event of"
-        + " their sessions.";
-  }
-
-  @Override
-  public Parameters parameters() {
-    return Parameters.of(
-        Parameter.ids(MOST_SOURCES),
-        Parameter.amount("window", 0, WIDEST_WINDOW_EVENTS, "How many events on each side."),
-        Parameter.project());
-  }
-
-  @Override
-  public Effect effect() {
-    return Effect.NONE;
-  }
-
-  @Override
-  public Class<? extends Record> shape() {
-    return TimelineJson.class;
+  public Description description() {
+    return new Description(
+        "timeline",
+        "Show what happened around",
+        "Shows what happened before and after events that search found, a line for each event of"
+            + " their sessions.",
+        Parameters.of(
+            Parameter.ids(MOST_SOURCES),
+            Parameter.amount("window", 0, WIDEST_WINDOW_EVENTS, "How many events on each side."),
+            Parameter.project()),
+        Effect.NONE,
+        TimelineJson.class);
   }
 
   @Override

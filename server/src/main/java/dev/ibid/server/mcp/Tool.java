@@ -28,20 +28,22 @@ interface Tool {
     }
   }
 
-  String name();
+  /**
+   * What a model is told of a tool.
+   *
+   * @param title the name for people
+   * @param text when to call it and with what
+   * @param shape the record of wire that it answers with
+   */
+  record Description(
+      String name,
+      String title,
+      String text,
+      Parameters parameters,
+      Effect effect,
+      Class<? extends Record> shape) {}
 
-  /** The name for people. */
-  String title();
-
-  /** When to call it and with what, for a model. */
-  String description();
-
-  Parameters parameters();
-
-  Effect effect();
-
-  /** The record of wire that it answers with. */
-  Class<? extends Record> shape();
+  Description description();
 
   /**
    * Does it.

@@ -28,10 +28,12 @@ final class ToolCall {
   private static final int MOST_MESSAGE_CHARS = 1000;
 
   private final Tool tool;
+  private final Tool.Description described;
   private final Backend backend;
 
   ToolCall(Tool tool, Backend backend) {
     this.tool = tool;
+    this.described = tool.description();
     this.backend = backend;
   }
 
@@ -43,14 +45,14 @@ final class ToolCall {
   }
 
   private McpSchema.Tool description() {
-    boolean reads = tool.effect() == Tool.Effect.NONE;
-    return McpSchema.Tool.builder(tool.name(), tool.parameters().schema())
-        .title(tool.title())
-        .description(tool.description() + " " + Guide.QUOTED_TEXT)
-        .outputSchema(RecordSchema.of(tool.shape()))
+    boolean reads = described.effect() == Tool.Effect.NONE;
+    return McpSchema.Tool.builder(described.name(), described.parameters().schema())
+        .title(described.title())
+        .description(described.text() + " " + Guide.QUOTED_TEXT)
+        .outputSchema(RecordSchema.of(described.shape()))
         .annotations(
             ToolAnnotations.builder()
-                .title(tool.title())
+                .title(described.title())
                 .readOnlyHint(reads)
                 .destructiveHint(false)
                 .idempotentHint(reads)
@@ -61,15 +63,15 @@ final class ToolCall {
 
   private CallToolResult call(Assistant assistant, @Nullable Map<String, ?> arguments) {
     try {
-      Arguments checked = tool.parameters().check(arguments == null ? Map.of() : arguments);
+      Arguments checked = described.parameters().check(arguments == null ? Map.of() : arguments);
       return answer(tool.call(assistant, checked));
     } catch (IbidException e) {
       if (e.code().fault() == ErrorCode.Fault.STORE) {
-        log.warn("The tool {} gave up", tool.name(), e);
+        log.warn("The tool {} gave up", described.name(), e);
       }
       return failure(message(e));
     } catch (RuntimeException e) {
-      log.error("The tool {} failed", tool.name(), e);
+      log.error("The tool {} failed", described.name(), e);
       return failure("internal error; see the log of ibid");
     }
   }

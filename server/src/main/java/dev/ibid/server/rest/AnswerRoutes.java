@@ -3,7 +3,6 @@ package dev.ibid.server.rest;
 import dev.ibid.ErrorCode;
 import dev.ibid.Ibid;
 import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerRequest;
 import dev.ibid.answer.AnswerReview;
@@ -28,7 +27,6 @@ import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.wire.tool.ToolFragments;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,7 +35,6 @@ final class AnswerRoutes {
   static final String LINES = "application/x-ndjson";
   private static final int MOST_ANSWERS = 1_000;
   private static final int USUAL_ANSWERS = 20;
-  private static final int EVENTS_PER_BATCH = 64;
 
   private static final Schema FRAGMENT =
       Schema.object()
@@ -129,7 +126,7 @@ final class AnswerRoutes {
             json.findText("sessionId").map(SessionId::new),
             AnswerSettings.DEFAULT,
             ImageFiles.NONE,
-            new ToolFragments(ToolExtractors.standard(), warning -> {}),
+            new ToolFragments(ToolExtractors.standard()),
             verify ? review(ibid) : AnswerReview.NONE);
     call.changes(request.project());
     return Reply.created(new AnswerIdJson(live.begin(ibid, request, fragments).value()));
@@ -152,29 +149,7 @@ final class AnswerRoutes {
     // Even if nothing is sent, the answer has to be there.
     live.push(ibid, id, List.of());
     AgentInput agent = AgentInput.ofEvents(call.body().stream());
-    List<AgentEvent> batch = new ArrayList<>();
-    long accepted = 0;
-    try {
-      for (Optional<AgentEvent> next = agent.next(); next.isPresent(); next = agent.next()) {
-        batch.add(next.get());
-        // What is there is told before waiting for more.
-        if (batch.size() >= EVENTS_PER_BATCH || !agent.isReady()) {
-          accepted += tell(ibid, id, batch);
-        }
-      }
-    } finally {
-      accepted += tell(ibid, id, batch);
-    }
-    return Reply.ok(new AcceptedJson(accepted));
-  }
-
-  private int tell(Ibid ibid, AnswerId id, List<AgentEvent> batch) {
-    List<AgentEvent> ready = List.copyOf(batch);
-    batch.clear();
-    if (!ready.isEmpty()) {
-      live.push(ibid, id, ready);
-    }
-    return ready.size();
+    return Reply.ok(new AcceptedJson(agent.forEachBatch(events -> live.push(ibid, id, events))));
   }
 
   private Reply ask(Call call) throws IOException {

@@ -1,21 +1,17 @@
 package dev.ibid.server.rest;
 
 import dev.ibid.Ibid;
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
+import dev.ibid.attribution.CiteRequest;
 import dev.ibid.server.schema.Schema;
 import dev.ibid.source.Project;
-import dev.ibid.tool.SourceExtractor;
-import dev.ibid.tool.ToolSource;
 import dev.ibid.wire.Located;
 import dev.ibid.wire.VerificationJson;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.tool.SourcesJson;
-import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.wire.tool.ToolsJson;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -67,22 +63,18 @@ final class AttributionRoutes {
 
   private Reply attribute(Call call) {
     Located json = call.json();
-    String answer = json.text("answer");
     Project project = json.findText("project").map(Project::new).orElse(call.caller().home());
     call.caller().scope().require(project);
     call.changes(project);
-    List<ToolSource> sources = new ArrayList<>();
-    json.find("sources").ifPresent(given -> sources.addAll(SourcesJson.read(given)));
-    if (json.find("tools").isPresent()) {
-      SourceExtractor extractor = ToolExtractors.standard();
-      for (AgentEvent.ToolResult result : ToolsJson.read(json.require("tools"))) {
-        sources.addAll(extractor.extract(result).sources());
-      }
-    }
+    CiteRequest request =
+        new CiteRequest(
+            project,
+            json.text("answer"),
+            json.find("sources").map(SourcesJson::read).orElse(List.of()),
+            json.find("tools").map(ToolsJson::read).orElse(List.of()));
     Attributions attributions = call.engine().attributions();
     Attributor engine = engine(call, json.find("engine"), attributions);
-    Attributions.Cited cited = attributions.cite(project, answer, sources, engine);
-    return Reply.ok(StoredAnswerJson.of(cited.answer()));
+    return Reply.ok(StoredAnswerJson.of(attributions.cite(request, engine)));
   }
 
   private static Attributor engine(Call call, Optional<Located> given, Attributions attributions) {

@@ -2,10 +2,8 @@ package dev.ibid.server.rest;
 
 import dev.ibid.Ibid;
 import dev.ibid.citation.Citation;
-import dev.ibid.citation.Handle;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageKind;
-import dev.ibid.server.ShownSource;
 import dev.ibid.server.schema.Schema;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
@@ -33,16 +31,12 @@ final class CitationRoutes {
         OperationBuilder.get("/api/citations/{id}", "show", "What a citation stands for.")
             .query("project", Schema.text(), "Where an id is meant that several projects have.")
             .gives(SourceJson.class)
-            .does(call -> Reply.ok(ShownSource.of(call.engine(), source(call)))),
+            .does(call -> Reply.ok(show(call))),
         OperationBuilder.get(
                 "/api/citations/{id}/related", "related", "What stands around a source.")
             .query("project", Schema.text(), "Where an id is meant that several projects have.")
             .gives(RelatedSourcesJson.class)
-            .does(
-                call ->
-                    Reply.ok(
-                        new RelatedSourcesJson(
-                            ShownSource.of(call.engine(), source(call)).related()))),
+            .does(call -> Reply.ok(new RelatedSourcesJson(show(call).related()))),
         OperationBuilder.get("/api/citations/{id}/usages", "usages", "Who used a citation, when.")
             .query("project", Schema.text(), "Where an id is meant that several projects have.")
             .query("limit", Schema.integer(1, MOST_USES), "How many of the latest uses.")
@@ -60,15 +54,15 @@ final class CitationRoutes {
             .does(this::use));
   }
 
-  private static Citation source(Call call) {
-    return source(call, Handle.parse(call.path("id")));
+  private static SourceJson show(Call call) {
+    return SourceJson.of(call.engine().show(source(call)));
   }
 
-  /** What is meant by a handle, in the project that is named if one is. */
-  static Citation source(Call call, Handle handle) {
-    return call.query("project")
-        .map(name -> call.engine().citations().require(handle, new Project(name)))
-        .orElseGet(() -> call.engine().citations().require(handle));
+  private static Citation source(Call call) {
+    return call.engine()
+        .citations()
+        .requireAll(List.of(call.path("id")), call.query("project"))
+        .getFirst();
   }
 
   private Reply usages(Call call) {

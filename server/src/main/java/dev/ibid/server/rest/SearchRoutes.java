@@ -4,11 +4,12 @@ import dev.ibid.ErrorCode;
 import dev.ibid.Ibid;
 import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
-import dev.ibid.citation.Handle;
 import dev.ibid.disclosure.Budget;
+import dev.ibid.disclosure.Findings;
 import dev.ibid.disclosure.Inquiry;
 import dev.ibid.disclosure.Layer;
 import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.disclosure.TextFormat;
 import dev.ibid.search.Filter;
 import dev.ibid.search.Outbox;
 import dev.ibid.search.Upkeep;
@@ -25,7 +26,6 @@ import dev.ibid.wire.SearchJson;
 import dev.ibid.wire.TimelineJson;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -62,6 +62,10 @@ final class SearchRoutes {
         .query("minScore", Schema.decimal(), "Below this score a hit is weak.")
         .query("budget", Schema.integer(LEAST_TOKENS, MOST_TOKENS), "Tokens of the context.")
         .query("layer", Schema.choice("index", "timeline", "detail", "auto"), "How deep to go.")
+        .query(
+            "format",
+            Schema.choice(TextFormat.LABELS.toArray(String[]::new)),
+            "Add a text for a model, as context.")
         .query("wait", Schema.flag(), "Let what was stored be indexed first, meaning included.")
         .gives(SearchJson.class)
         .does(this::search);
@@ -74,12 +78,14 @@ final class SearchRoutes {
           "q has %d characters; %d are the most".formatted(query.length(), MOST_QUERY_CHARS));
     }
     SearchDefaults defaults = call.backend().search();
+    Optional<TextFormat> format = call.query("format").map(TextFormat::parse);
+    int hits = format.map(text -> text.limit(defaults.limit())).orElse(defaults.limit());
     Inquiry inquiry =
         new Inquiry(
             query,
             scope(call),
             filter(call),
-            call.number("limit", defaults.limit(), 1, MOST_HITS),
+            call.number("limit", hits, 1, MOST_HITS),
             call.query("layer").map(Layer::parse).orElse(Layer.AUTO),
             Budget.ofTokens(call.number("budget", defaults.budget(), LEAST_TOKENS, MOST_TOKENS)),
             true,
@@ -90,7 +96,9 @@ final class SearchRoutes {
     }
     ProgressiveSearch search = ibid.search();
     Optional<Double> least = leastScore(call);
-    return Reply.ok(SearchJson.of(least.map(search::withLeastScore).orElse(search).find(inquiry)));
+    Findings findings = least.map(search::withLeastScore).orElse(search).find(inquiry);
+    return Reply.ok(
+        SearchJson.of(findings, format.map(text -> search.text(findings, text, inquiry.budget()))));
   }
 
   /** The index is one for all; that it is up to date tells nobody anything. */
@@ -140,16 +148,9 @@ final class SearchRoutes {
     return new Filter(
         call.query("session").map(SessionId::new),
         call.all("type").stream().map(EventType::parse).collect(Collectors.toSet()),
-        call.all("kind").stream().map(SearchRoutes::kind).collect(Collectors.toSet()),
+        call.all("kind").stream().map(SourceKind::parse).collect(Collectors.toSet()),
         call.query("since").map(time -> IsoTime.parse("since", time)),
         call.query("until").map(time -> IsoTime.parse("until", time)));
-  }
-
-  private static SourceKind kind(String label) {
-    return Arrays.stream(SourceKind.values())
-        .filter(kind -> kind.label().equals(label))
-        .findFirst()
-        .orElseThrow(() -> Call.bad("kind is one of memory, document, tool"));
   }
 
   private Operation timeline() {
@@ -189,6 +190,6 @@ final class SearchRoutes {
     if (ids.size() > MOST_SOURCES) {
       throw Call.bad("%d ids are too many; ask for %d".formatted(ids.size(), MOST_SOURCES));
     }
-    return ids.stream().map(id -> CitationRoutes.source(call, Handle.parse(id))).toList();
+    return call.engine().citations().requireAll(ids, call.query("project"));
   }
 }

@@ -1,6 +1,5 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.Ibid;
 import dev.ibid.server.schema.Schema;
 import dev.ibid.wire.CheckJson;
 import dev.ibid.wire.Located;
@@ -42,15 +41,11 @@ final class StoreRoutes {
   }
 
   private Reply stats(Call call) {
-    Ibid ibid = call.engine();
     int days = call.number("days", USUAL_DAYS, 1, MOST_DAYS);
     int limit = call.number("limit", USUAL_POPULAR, 1, MOST_POPULAR);
     return Reply.ok(
         StatsJson.of(
-            ibid.memory().counts(),
-            ibid.documents().counts(),
-            ibid.citations().count(),
-            ibid.disclosure().describe(ibid.citations().popular(Duration.ofDays(days), limit)),
+            call.engine().statistics(Duration.ofDays(days), limit),
             call.caller().isOwner() ? call.backend().hooks() : List.of()));
   }
 

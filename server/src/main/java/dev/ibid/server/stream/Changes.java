@@ -6,11 +6,12 @@ import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.wire.ChangeJson;
 import dev.ibid.wire.Json;
+import dev.ibid.wire.dialect.Frame;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What changes in the store, for those who watch. Only the latest is kept, and only as long as the
@@ -107,8 +108,6 @@ public final class Changes implements AutoCloseable {
   }
 
   private static byte[] frame(long id, String event, String data) {
-    return "id: %d\nevent: %s\ndata: %s\n\n"
-        .formatted(id, event, data)
-        .getBytes(StandardCharsets.UTF_8);
+    return new Frame(id, Optional.of(event), data).bytes();
   }
 }

@@ -6,7 +6,6 @@ import dev.ibid.wire.dialect.Dialect;
 import dev.ibid.wire.dialect.DialectWriter;
 import dev.ibid.wire.dialect.Frame;
 import dev.ibid.wire.dialect.StreamHead;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 
@@ -43,6 +42,6 @@ final class Telling {
   }
 
   static List<byte[]> bytes(List<Frame> frames) {
-    return frames.stream().map(frame -> frame.text().getBytes(StandardCharsets.UTF_8)).toList();
+    return frames.stream().map(Frame::bytes).toList();
   }
 }

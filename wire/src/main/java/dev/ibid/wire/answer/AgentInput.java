@@ -9,7 +9,10 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * What an agent does, read from a stream of bytes: events as JSON lines if the first line is one,
@@ -18,6 +21,10 @@ import java.util.Optional;
  */
 public final class AgentInput {
   private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  /** How many events share a commit, at most, when they are there already. */
+  private static final int EVENTS_PER_BATCH = 64;
+
   private static final int MOST_LINE_CHARS = 100_000_000;
 
   private enum Kind {
@@ -57,9 +64,36 @@ public final class AgentInput {
     return input;
   }
 
-  /** Whether some of what comes next is there already. */
-  public boolean isReady() throws IOException {
-    return in.ready();
+  /**
+   * Hands over all that happens, in order: what is there already at once, as far as it is not too
+   * much, before waiting for more. What was read before something went wrong is handed over too.
+   *
+   * @return how many events were handed over
+   */
+  public long forEachBatch(Consumer<List<AgentEvent>> reader) throws IOException {
+    List<AgentEvent> batch = new ArrayList<>();
+    long count = 0;
+    try {
+      for (Optional<AgentEvent> next = next(); next.isPresent(); next = next()) {
+        batch.add(next.get());
+        count++;
+        if (batch.size() >= EVENTS_PER_BATCH || !in.ready()) {
+          handOver(batch, reader);
+        }
+      }
+      return count;
+    } finally {
+      handOver(batch, reader);
+    }
+  }
+
+  /** Whatever comes of it, nothing is handed over twice. */
+  private static void handOver(List<AgentEvent> batch, Consumer<List<AgentEvent>> reader) {
+    List<AgentEvent> ready = List.copyOf(batch);
+    batch.clear();
+    if (!ready.isEmpty()) {
+      reader.accept(ready);
+    }
   }
 
   /** What happens next; nothing at the end of the stream. */

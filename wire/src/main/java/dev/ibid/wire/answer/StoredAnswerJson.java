@@ -4,6 +4,7 @@ import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Dropped;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.attribution.Attributions;
 import dev.ibid.wire.Json;
 import dev.ibid.wire.Located;
 import java.math.BigDecimal;
@@ -11,7 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** An answer as it is kept, one shape for all ways in which it was made. */
+/**
+ * An answer as it is kept, one shape for all ways in which it was made.
+ *
+ * @param warnings what went wrong when it was tied to its sources just now; absent where nothing did,
+ *     and from answers that are shown later, because warnings are not kept
+ */
 public record StoredAnswerJson(
     int version,
     String id,
@@ -24,11 +30,20 @@ public record StoredAnswerJson(
     List<AnswerSourceJson> sources,
     List<ReferenceJson> references,
     List<ImageCitationJson> images,
-    List<DroppedJson> dropped) {
+    List<DroppedJson> dropped,
+    Optional<List<String>> warnings) {
   /** A marker that points at nothing known. */
   public record DroppedJson(String marker, int at) {}
 
   public static StoredAnswerJson of(StoredAnswer answer) {
+    return of(answer, Optional.empty());
+  }
+
+  public static StoredAnswerJson of(Attributions.Cited cited) {
+    return of(cited.answer(), Optional.of(cited.warnings()).filter(all -> !all.isEmpty()));
+  }
+
+  private static StoredAnswerJson of(StoredAnswer answer, Optional<List<String>> warnings) {
     return new StoredAnswerJson(
         StoredAnswer.VERSION,
         answer.id().value(),
@@ -41,7 +56,8 @@ public record StoredAnswerJson(
         answer.sources().stream().map(AnswerSourceJson::of).toList(),
         answer.references().stream().map(ReferenceJson::of).toList(),
         answer.images().stream().map(ImageCitationJson::of).toList(),
-        answer.dropped().stream().map(drop -> new DroppedJson(drop.marker(), drop.at())).toList());
+        answer.dropped().stream().map(drop -> new DroppedJson(drop.marker(), drop.at())).toList(),
+        warnings);
   }
 
   /** The answer as one line of JSON. */

@@ -1,5 +1,6 @@
 package dev.ibid.wire.dialect;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -12,6 +13,10 @@ import java.util.regex.Pattern;
  */
 public record Frame(long id, Optional<String> event, String data) {
   private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
+
+  public byte[] bytes() {
+    return text().getBytes(StandardCharsets.UTF_8);
+  }
 
   /** The frame as it goes over the wire, with the blank line that ends it. */
   public String text() {

@@ -1,6 +1,7 @@
 package dev.ibid.wire.dialect;
 
 import dev.ibid.answer.SourceId;
+import dev.ibid.answer.Statements;
 import dev.ibid.text.Span;
 import dev.ibid.wire.Located;
 import dev.ibid.wire.dialect.Claim.Quoted;
@@ -63,7 +64,7 @@ final class OpenAiNotes {
     List<Note> inOrder =
         notes.stream().sorted(Comparator.comparingInt(note -> note.span().start())).toList();
     List<Note> markers = inOrder.stream().filter(this::isMarker).toList();
-    List<Span> statements = MarkerStatements.of(text(), markers.stream().map(Note::span).toList());
+    List<Span> statements = Statements.before(text(), markers.stream().map(Note::span).toList());
     List<Claim> claims = new ArrayList<>();
     for (int i = 0; i < markers.size(); i++) {
       Note note = markers.get(i);

@@ -14,7 +14,6 @@ import dev.ibid.tool.ToolSource;
 import dev.ibid.tool.WebAddress;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * Makes fragments of the sources in tools' outputs, so that an answer can cite them while it is
@@ -22,16 +21,9 @@ import java.util.function.Consumer;
  */
 public final class ToolFragments implements ToolReader {
   private final SourceExtractor extractor;
-  private final Consumer<String> warnings;
 
-  /**
-   * Reads by an extractor.
-   *
-   * @param warnings is told what could not be used of an output that has sources all the same
-   */
-  public ToolFragments(SourceExtractor extractor, Consumer<String> warnings) {
+  public ToolFragments(SourceExtractor extractor) {
     this.extractor = extractor;
-    this.warnings = warnings;
   }
 
   /**
@@ -41,13 +33,13 @@ public final class ToolFragments implements ToolReader {
    *     the answer should know
    */
   @Override
-  public List<Fragment> read(ToolResult result) {
+  public Read read(ToolResult result) {
     Extracted extracted = extractor.extract(result);
     if (extracted.sources().isEmpty() && !extracted.warnings().isEmpty()) {
       throw new IbidException(ErrorCode.OUTSIDE_FAILED, String.join("; ", extracted.warnings()));
     }
-    extracted.warnings().forEach(warnings);
-    return extracted.sources().stream().map(ToolFragments::fragment).toList();
+    return new Read(
+        extracted.sources().stream().map(ToolFragments::fragment).toList(), extracted.warnings());
   }
 
   private static Fragment fragment(ToolSource source) {

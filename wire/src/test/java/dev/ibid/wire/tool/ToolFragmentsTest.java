@@ -22,8 +22,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ToolFragmentsTest {
-  private final List<String> warnings = new ArrayList<>();
-  private final ToolFragments reader = new ToolFragments(ToolExtractors.standard(), warnings::add);
+  private final ToolFragments reader = new ToolFragments(ToolExtractors.standard());
 
   @Test
   void sources_become_fragments_and_one_page_is_one_document() {
@@ -41,15 +40,17 @@ class ToolFragmentsTest {
             fragment("r-0", "https://a.example/p", "A", "https://a.example/p#x", "One."),
             fragment("r-1", "https://a.example/p", "A", "http://a.example/p/", "Two."),
             fragment("r-2", "r-2", "", "", "Three."));
-    assertThat(warnings).isEmpty();
   }
 
   @Test
-  void what_is_lost_beside_sources_is_told() {
-    read("[{\"requestId\":\"r\",\"toolName\":\"web_search\",\"output\":\"{'snippet':'cut\"}]");
+  void what_is_lost_beside_sources_is_a_warning_in_the_answer() {
+    List<AnswerEvent> told =
+        told("[{\"requestId\":\"r\",\"toolName\":\"web_search\",\"output\":\"{'snippet':'cut\"}]");
 
-    assertThat(warnings)
-        .containsExactly("the output of web_search is damaged JSON; it was read as far as it goes");
+    assertThat(told)
+        .contains(
+            new AnswerEvent.Warning(
+                "the output of web_search is damaged JSON; it was read as far as it goes"));
   }
 
   @Test
@@ -94,7 +95,7 @@ class ToolFragmentsTest {
 
   private List<Fragment> read(String tools) {
     return ToolsJson.read(tools, warning -> {}).stream()
-        .flatMap(result -> reader.read(result).stream())
+        .flatMap(result -> reader.read(result).fragments().stream())
         .toList();
   }
 

@@ -48,8 +48,7 @@ public final class ChatModels {
                   .maxRetries(0)
                   .build();
         };
-    return new PatientChatModel(
-        model, name(settings), settings.timeout(), BackOff.of(settings.retries()));
+    return new PatientChatModel(model, CallPolicy.of(settings, name(settings)));
   }
 
   /** A model that tells its answer while it writes. */
@@ -76,8 +75,7 @@ public final class ChatModels {
                   .maxTokens(MOST_ANSWER_TOKENS)
                   .build();
         };
-    return new PatientStreamingModel(
-        model, name(settings), settings.timeout(), BackOff.of(settings.retries()));
+    return new PatientStreamingModel(model, CallPolicy.of(settings, name(settings)));
   }
 
   private static WholeStreams streams(ModelSettings settings) {

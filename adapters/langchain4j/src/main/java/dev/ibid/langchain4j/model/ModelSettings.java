@@ -1,7 +1,6 @@
 package dev.ibid.langchain4j.model;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.endpoint.ModelEndpoint;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
@@ -25,30 +24,19 @@ public record ModelSettings(
     Duration timeout,
     int retries,
     boolean schemas) {
+  private static final String PURPOSE = "The language model";
+
   public static final Duration USUAL_TIMEOUT = Duration.ofSeconds(60);
   public static final int USUAL_RETRIES = 2;
 
   public ModelSettings {
-    String scheme = String.valueOf(base.getScheme());
-    if (!(scheme.equals("http") || scheme.equals("https")) || base.getHost() == null) {
-      throw misconfigured("base URL must be like https://api.openai.com/v1");
-    }
-    if (base.getUserInfo() != null || base.getQuery() != null || base.getFragment() != null) {
-      throw misconfigured("base URL must have no user, query or fragment; set the API key apart");
-    }
-    if (model.isBlank()) {
-      throw misconfigured("name is missing; set the one it has at its endpoint");
-    }
-    if (key.isPresent()
-        && (key.get().isEmpty() || !key.get().chars().allMatch(c -> c > ' ' && c < 0x7F))) {
-      throw misconfigured("API key is empty or has characters that cannot be sent; copy it again");
-    }
-    if (provider == Provider.ANTHROPIC && key.isEmpty()) {
-      throw misconfigured("API key is missing; Anthropic's protocol needs one");
-    }
-    if (!timeout.isPositive() || retries < 0) {
-      throw misconfigured("timeout must be more than zero, and its retries not less");
-    }
+    ModelEndpoint checked = new ModelEndpoint(PURPOSE, base, model, key);
+    checked.require(
+        provider != Provider.ANTHROPIC || key.isPresent(),
+        "API key is missing; Anthropic's protocol needs one");
+    checked.require(
+        timeout.isPositive() && retries >= 0,
+        "timeout must be more than zero, and its retries not less");
   }
 
   /** A model asked with the usual patience, at an endpoint that can be held to a JSON schema. */
@@ -56,18 +44,18 @@ public record ModelSettings(
     this(provider, base, model, key, USUAL_TIMEOUT, USUAL_RETRIES, true);
   }
 
-  private static IbidException misconfigured(String what) {
-    return new IbidException(ErrorCode.BAD_CONFIGURATION, "The language model's " + what);
+  private ModelEndpoint endpoint() {
+    return new ModelEndpoint(PURPOSE, base, model, key);
   }
 
   /** The host, and the port if it is not the usual one. */
   String host() {
-    return base.getPort() < 0 ? base.getHost() : base.getHost() + ":" + base.getPort();
+    return endpoint().host();
   }
 
   /** Without the key. */
   @Override
   public String toString() {
-    return model + "@" + host();
+    return endpoint().toString();
   }
 }

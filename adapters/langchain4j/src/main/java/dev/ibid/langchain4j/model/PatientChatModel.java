@@ -6,7 +6,6 @@ import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.request.ChatRequestParameters;
 import dev.langchain4j.model.chat.response.ChatResponse;
-import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
@@ -20,15 +19,11 @@ import java.util.concurrent.TimeoutException;
  */
 final class PatientChatModel implements ChatModel {
   private final ChatModel model;
-  private final String name;
-  private final Duration timeout;
-  private final BackOff backOff;
+  private final CallPolicy policy;
 
-  PatientChatModel(ChatModel model, String name, Duration timeout, BackOff backOff) {
+  PatientChatModel(ChatModel model, CallPolicy policy) {
     this.model = model;
-    this.name = name;
-    this.timeout = timeout;
-    this.backOff = backOff;
+    this.policy = policy;
   }
 
   @Override
@@ -36,18 +31,18 @@ final class PatientChatModel implements ChatModel {
     try {
       for (int retry = 1; ; retry++) {
         try {
-          return TimeLimit.call(() -> model.doChat(request), timeout);
+          return TimeLimit.call(() -> model.doChat(request), policy.timeout());
         } catch (ExecutionException | TimeoutException e) {
           ModelFailure failure = ModelFailure.of(e);
-          if (!failure.isPassing() || retry > backOff.retries()) {
-            throw failure.exception(name);
+          if (!failure.isPassing() || retry > policy.backOff().retries()) {
+            throw failure.exception(policy.name());
           }
         }
-        Thread.sleep(backOff.before(retry));
+        Thread.sleep(policy.backOff().before(retry));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw ModelFailure.CUT.exception(name);
+      throw ModelFailure.CUT.exception(policy.name());
     }
   }
 

@@ -6,7 +6,6 @@ import dev.langchain4j.model.chat.StreamingChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.request.ChatRequestParameters;
 import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
-import java.time.Duration;
 import java.util.Set;
 
 /**
@@ -16,15 +15,11 @@ import java.util.Set;
  */
 final class PatientStreamingModel implements StreamingChatModel {
   private final StreamingChatModel model;
-  private final String name;
-  private final Duration timeout;
-  private final BackOff backOff;
+  private final CallPolicy policy;
 
-  PatientStreamingModel(StreamingChatModel model, String name, Duration timeout, BackOff backOff) {
+  PatientStreamingModel(StreamingChatModel model, CallPolicy policy) {
     this.model = model;
-    this.name = name;
-    this.timeout = timeout;
-    this.backOff = backOff;
+    this.policy = policy;
   }
 
   @Override
@@ -36,12 +31,13 @@ final class PatientStreamingModel implements StreamingChatModel {
     StreamAttempt stream =
         new StreamAttempt(
                 handler,
-                timeout,
+                policy.timeout(),
                 (failure, told) -> {
-                  if (told || !failure.isPassing() || attempt > backOff.retries()) {
-                    handler.onError(failure.exception(name));
+                  if (told || !failure.isPassing() || attempt > policy.backOff().retries()) {
+                    handler.onError(failure.exception(policy.name()));
                   } else {
-                    Later.run(backOff.before(attempt), () -> ask(request, handler, attempt + 1));
+                    Later.run(
+                        policy.backOff().before(attempt), () -> ask(request, handler, attempt + 1));
                   }
                 })
             .begin();

@@ -7,6 +7,7 @@ import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
 import dev.ibid.attribution.Attribution;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.CiteRequest;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.source.Project;
@@ -50,7 +51,7 @@ class ReplyFixturesTest {
             AttributionSettings.DEFAULT);
 
     Attributions.Cited cited =
-        attributions.cite(Project.NONE, fixture.answer(), fixture.sources(), engine);
+        attributions.cite(CiteRequest.of(fixture.answer(), fixture.sources()), engine);
 
     List<Reference> references = cited.answer().references();
     assertThat(references)

@@ -6,6 +6,7 @@ import dev.ibid.Engine;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.CiteRequest;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.langchain4j.model.ChatModels;
@@ -30,7 +31,8 @@ class StubbedAttributionTest {
       {"citations": [
         {"claim": "new Actions API", "sourceIndex": 1, "confidence": "full"},
         {"claim": "significant performance improvements", "sourceIndex": 2, "confidence": "full"}
-      ]}""";
+      ]}\
+      """;
   private static final List<ToolSource> SOURCES =
       Sources.of(
           "React 19 introduces the new Actions API for forms and mutations.",
@@ -52,7 +54,7 @@ class StubbedAttributionTest {
             attributions.local(),
             new O200kTokenCounter(),
             AttributionSettings.DEFAULT);
-    Attributions.Cited cited = attributions.cite(ANSWER, SOURCES, engine);
+    Attributions.Cited cited = attributions.cite(CiteRequest.of(ANSWER, SOURCES), engine);
     assertThat(cited.answer().references())
         .allSatisfy(
             reference -> assertThat(reference.span().of(ANSWER)).isEqualTo(reference.citedText()));
@@ -75,7 +77,11 @@ class StubbedAttributionTest {
 
   private void assertLocal(Attributions.Cited cited, String warning) {
     assertThat(cited.answer().references())
-        .isEqualTo(attributions.cite(ANSWER, SOURCES, attributions.local()).answer().references());
+        .isEqualTo(
+            attributions
+                .cite(CiteRequest.of(ANSWER, SOURCES), attributions.local())
+                .answer()
+                .references());
     assertThat(cited.warnings()).anySatisfy(line -> assertThat(line).contains(warning));
   }
 

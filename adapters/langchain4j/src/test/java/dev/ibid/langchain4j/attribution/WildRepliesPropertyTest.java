@@ -6,6 +6,7 @@ import dev.ibid.Engine;
 import dev.ibid.answer.Reference;
 import dev.ibid.attribution.Attribution;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.CiteRequest;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.source.Project;
@@ -74,7 +75,7 @@ class WildRepliesPropertyTest {
 
     Attributions.Cited cited =
         attributions.cite(
-            Project.NONE, answer, Sources.of("One says so.", "Two say so.", "Three do."), engine);
+            CiteRequest.of(answer, Sources.of("One says so.", "Two say so.", "Three do.")), engine);
 
     int last = 0;
     for (Reference reference : cited.answer().references()) {

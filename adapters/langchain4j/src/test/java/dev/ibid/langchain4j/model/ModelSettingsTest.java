@@ -65,12 +65,6 @@ class ModelSettingsTest {
   }
 
   @Test
-  void providers_are_known_by_their_labels() {
-    assertThat(Provider.parse(" OpenAI")).isEqualTo(Provider.OPENAI);
-    assertRefused(() -> Provider.parse("acme"), "use one of openai, anthropic");
-  }
-
-  @Test
   void pauses_grow_up_to_a_limit() {
     BackOff backOff = new BackOff(9, Duration.ofMillis(100), new Random(1));
 

@@ -11,6 +11,7 @@ import dev.ibid.answer.ImageFiles;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.Reference;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.CiteRequest;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.langchain4j.CitingHandler;
 import dev.ibid.langchain4j.ToolResults;
@@ -58,7 +59,7 @@ final class CitingAssistant {
             Optional.empty(),
             AnswerSettings.DEFAULT,
             ImageFiles.NONE,
-            new ToolFragments(ToolExtractors.standard(), out::println),
+            new ToolFragments(ToolExtractors.standard()),
             AnswerReview.NONE);
     AnswerRun run = ibid.answers().begin(request, this::print);
     List<ChatMessage> conversation = new ArrayList<>(List.of(UserMessage.from(question)));
@@ -127,7 +128,7 @@ final class CitingAssistant {
             new O200kTokenCounter(),
             AttributionSettings.DEFAULT);
     Attributions.Cited cited =
-        ibid.attributions().cite(Project.NONE, answer, results.sources().sources(), engine);
+        ibid.attributions().cite(CiteRequest.of(answer, results.sources().sources()), engine);
     cited.warnings().forEach(out::println);
     for (Reference reference : cited.answer().references()) {
       out.printf("\"%s\" <- %s%n", reference.citedText(), reference.sourceIds());

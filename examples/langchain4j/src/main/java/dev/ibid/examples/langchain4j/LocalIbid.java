@@ -1,6 +1,7 @@
 package dev.ibid.examples.langchain4j;
 
 import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.answer.Answers;
 import dev.ibid.answer.Excerpts;
 import dev.ibid.attribution.Attributions;
@@ -40,7 +41,8 @@ record LocalIbid(JdbcStore store, Answers answers, Attributions attributions)
             answers,
             new Excerpts(store.citations(), store.answers()),
             Redactor.standard(),
-            new SupportJudge(new LuceneTermAnalyzer(), Optional.empty(), Optional.empty()));
+            new SupportJudge(new LuceneTermAnalyzer(), Optional.empty(), Optional.empty()),
+            ToolExtractors.standard());
     return new LocalIbid(store, answers, attributions);
   }
 

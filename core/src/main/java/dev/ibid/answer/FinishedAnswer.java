@@ -1,0 +1,87 @@
+package dev.ibid.answer;
+
+import dev.ibid.privacy.Redactor;
+import dev.ibid.text.Span;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * An answer that was finished elsewhere, as the events that tell it: each source before the text
+ * that cites it, the references as they were at the end.
+ */
+final class FinishedAnswer {
+  private final StoredAnswer answer;
+  private final String text;
+  private final Map<SourceId, AnswerSource> sources;
+  private final Map<FragmentId, AnswerSource.Piece> pieces;
+
+  /**
+   * @param redactor overwrites secrets, so that statements are those of the text that is kept
+   */
+  FinishedAnswer(StoredAnswer answer, Redactor redactor) {
+    this.answer = answer;
+    this.text = redactor.mask(answer.text());
+    this.sources =
+        answer.sources().stream().collect(Collectors.toMap(AnswerSource::id, Function.identity()));
+    this.pieces =
+        answer.sources().stream()
+            .flatMap(source -> source.fragments().stream())
+            .collect(Collectors.toMap(AnswerSource.Piece::id, Function.identity(), (a, b) -> a));
+  }
+
+  List<AnswerEvent> events(AnswerId id) {
+    List<AnswerEvent> events = new ArrayList<>();
+    events.add(new AnswerEvent.Start(id));
+    answer.reasoning().ifPresent(reasoning -> events.add(new AnswerEvent.Reasoning(reasoning)));
+    Set<SourceId> known = new HashSet<>();
+    int told = 0;
+    for (Reference reference : answer.references()) {
+      List<AnswerSource> fresh =
+          reference.sourceIds().stream().filter(known::add).map(this::source).toList();
+      if (!fresh.isEmpty()) {
+        events.add(new AnswerEvent.CitationsUpdate(fresh));
+      }
+      Span marker =
+          reference.marker().orElse(new Span(reference.span().end(), reference.span().end()));
+      for (SourceId sourceId : reference.sourceIds()) {
+        events.add(new AnswerEvent.Cited(mention(reference, sourceId, marker)));
+      }
+      if (marker.end() > told) {
+        events.add(new AnswerEvent.ResponseUpdate(text.substring(told, marker.end())));
+        told = marker.end();
+      }
+    }
+    if (told < text.length()) {
+      events.add(new AnswerEvent.ResponseUpdate(text.substring(told)));
+    }
+    answer
+        .model()
+        .ifPresent(
+            model ->
+                events.add(new AnswerEvent.Written(model, answer.tokensUsed(), answer.cost())));
+    events.add(
+        new AnswerEvent.Attributed(
+            answer.references().stream().map(reference -> reference.within(text)).toList()));
+    events.add(new AnswerEvent.End(answer.state()));
+    return events;
+  }
+
+  private AnswerSource source(SourceId id) {
+    return sources.get(id);
+  }
+
+  private Mention mention(Reference reference, SourceId sourceId, Span marker) {
+    AnswerSource source = source(sourceId);
+    List<AnswerSource.Piece> cited =
+        reference.fragmentIds().stream()
+            .map(pieces::get)
+            .filter(source.fragments()::contains)
+            .toList();
+    return new Mention(source.number(), sourceId, cited, List.of(), marker);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.ibid.attribution;
+
+import dev.ibid.answer.AgentEvent.ToolResult;
+import dev.ibid.source.Project;
+import dev.ibid.tool.ToolSource;
+import java.util.List;
+
+/**
+ * An answer that is to be tied to its sources.
+ *
+ * @param project where the answer is kept; {@link Project#NONE} for none
+ * @param answer Markdown or plain text
+ * @param sources what may support it; ids must differ, those found in tool outputs included
+ * @param toolOutputs what tools returned; sources are looked for in it
+ */
+public record CiteRequest(
+    Project project, String answer, List<ToolSource> sources, List<ToolResult> toolOutputs) {
+  public CiteRequest {
+    sources = List.copyOf(sources);
+    toolOutputs = List.copyOf(toolOutputs);
+  }
+
+  /** An answer that belongs to no project, with sources that are known already. */
+  public static CiteRequest of(String answer, List<ToolSource> sources) {
+    return new CiteRequest(Project.NONE, answer, sources, List.of());
+  }
+}
