@@ -1,4 +1,4 @@
-/** Programs that measure how fast ibid is, each beside something that shows what is possible. */
+/** The program behind bench/run. */
 @NullMarked
 package dev.ibid.bench;
 

@@ -1,13 +1,9 @@
 package dev.ibid.cli;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.Holdings;
-import dev.ibid.Ibid;
-import dev.ibid.IbidException;
-import dev.ibid.answer.Answers;
-import dev.ibid.answer.CitationPrompt;
-import dev.ibid.answer.Excerpts;
-import dev.ibid.ask.Asking;
+import dev.ibid.answer.ToolExcerpts;
+import dev.ibid.answer.stream.Answers;
+import dev.ibid.answer.stream.CitationPrompt;
+import dev.ibid.ask.QuestionAnswering;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.attribution.LocalAttributor;
@@ -19,24 +15,28 @@ import dev.ibid.disclosure.DisclosureCaches;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.ProgressiveSearch;
 import dev.ibid.disclosure.Thresholds;
-import dev.ibid.document.ChunkSize;
-import dev.ibid.document.Chunker;
 import dev.ibid.document.DocumentStore;
 import dev.ibid.document.Documents;
-import dev.ibid.document.ReadLimit;
+import dev.ibid.document.chunk.ChunkSize;
+import dev.ibid.document.chunk.Chunker;
+import dev.ibid.document.reader.ReadLimit;
 import dev.ibid.documents.FormatReader;
 import dev.ibid.documents.LocalFolders;
+import dev.ibid.engine.Ibid;
+import dev.ibid.engine.IbidStores;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.memory.ContentLimit;
 import dev.ibid.memory.EventStore;
 import dev.ibid.memory.Memory;
 import dev.ibid.memory.Retention;
-import dev.ibid.memory.Rewriting;
+import dev.ibid.memory.RetroactiveRedaction;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.provenance.Provenance;
 import dev.ibid.provenance.StyleOptions;
 import dev.ibid.provenance.Styles;
 import dev.ibid.provenance.Template;
-import dev.ibid.search.Upkeep;
+import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.source.Scope;
 import dev.ibid.text.TokenCounter;
 import dev.ibid.wire.tool.ToolExtractors;
@@ -54,7 +54,7 @@ import java.util.function.Supplier;
  */
 final class EngineWiring {
   private final SearchWiring searching;
-  private final JudgeWiring judging;
+  private final ClassifierWiring judging;
   private final TokenCounter counter;
   private final Clock clock;
   private final SecureRandom random;
@@ -62,7 +62,7 @@ final class EngineWiring {
 
   EngineWiring(
       SearchWiring searching,
-      JudgeWiring judging,
+      ClassifierWiring judging,
       TokenCounter counter,
       Clock clock,
       SecureRandom random) {
@@ -78,8 +78,8 @@ final class EngineWiring {
    *
    * @param scope what it knows of
    */
-  Ibid engine(Holdings all, Settings settings, Scope scope) {
-    Holdings held = all.within(scope);
+  Ibid engine(IbidStores all, Settings settings, Scope scope) {
+    IbidStores held = all.within(scope);
     ContentLimit limit = new ContentLimit(settings.value(SettingKeys.MAX_CONTENT).bytes());
     DisclosureCaches caches = searching.caches().within(scope);
     Disclosure disclosure = new Disclosure(held.events(), held.sources(), counter, caches);
@@ -93,19 +93,19 @@ final class EngineWiring {
         new Memory(held.events(), redactor, limit),
         citations,
         disclosure,
-        new Rewriting(held.events(), redactor),
+        new RetroactiveRedaction(held.events(), redactor),
         retention(held.events(), settings),
         answers,
         () -> documents(held.documents()),
         () -> new Provenance(documents(held.documents()), styles(settings), List.of()),
         search,
-        () -> upkeep(settings, scope),
+        () -> maintenance(settings, scope),
         () -> attributions(answers, held.excerpts(), settings),
-        () -> asking(search.get(), answers, held.excerpts(), settings));
+        () -> answering(search.get(), answers, held.excerpts(), settings));
   }
 
   /** The index is one for all projects, so how it fares is not for everybody to know. */
-  private Upkeep upkeep(Settings settings, Scope scope) {
+  private IndexMaintenance maintenance(Settings settings, Scope scope) {
     if (!scope.isAll()) {
       throw new IbidException(
           ErrorCode.FORBIDDEN_PROJECT,
@@ -115,17 +115,17 @@ final class EngineWiring {
   }
 
   Attributor localAttributor(Settings settings) {
-    return new LocalAttributor(judging.judge(settings));
+    return new LocalAttributor(judging.classifier(settings));
   }
 
-  private Attributions attributions(Answers answers, Excerpts excerpts, Settings settings) {
+  private Attributions attributions(Answers answers, ToolExcerpts excerpts, Settings settings) {
     return new Attributions(
-        answers, excerpts, redactor, judging.judge(settings), ToolExtractors.standard());
+        answers, excerpts, redactor, judging.classifier(settings), ToolExtractors.standard());
   }
 
-  private Asking asking(
-      ProgressiveSearch search, Answers answers, Excerpts excerpts, Settings settings) {
-    return new Asking(
+  private QuestionAnswering answering(
+      ProgressiveSearch search, Answers answers, ToolExcerpts excerpts, Settings settings) {
+    return new QuestionAnswering(
         search,
         answers,
         judging.sentences(),
@@ -162,7 +162,7 @@ final class EngineWiring {
   }
 
   private ProgressiveSearch search(
-      Holdings held,
+      IbidStores held,
       Disclosure disclosure,
       DisclosureCaches caches,
       Settings settings,

@@ -1,22 +1,22 @@
 package dev.ibid.cli;
 
-import static dev.ibid.ErrorCode.INTERNAL;
+import static dev.ibid.error.ErrorCode.INTERNAL;
 
-import dev.ibid.IbidException;
 import dev.ibid.cli.home.Home;
+import dev.ibid.cli.invocation.CommandExecution;
 import dev.ibid.cli.invocation.Commands;
-import dev.ibid.cli.invocation.Execution;
-import dev.ibid.cli.invocation.Failure;
+import dev.ibid.cli.invocation.EnvironmentVariables;
+import dev.ibid.cli.invocation.FailureReport;
 import dev.ibid.cli.invocation.GlobalOptions;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.invocation.RawArguments;
 import dev.ibid.cli.invocation.StandardStreams;
 import dev.ibid.cli.invocation.Terminal;
-import dev.ibid.cli.invocation.Variables;
 import dev.ibid.cli.owner.Build;
-import dev.ibid.cli.owner.Delivery;
-import dev.ibid.cli.owner.Hosting;
-import dev.ibid.cli.owner.Ownership;
+import dev.ibid.cli.owner.DaemonStarter;
+import dev.ibid.cli.owner.HookDelivery;
+import dev.ibid.cli.owner.InvocationRouter;
+import dev.ibid.error.IbidException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -72,10 +72,10 @@ public final class Main {
     try {
       code = run(RawArguments.check(words, RawArguments.OWN), terminal, streams, build, commands);
     } catch (IbidException e) {
-      code = Failure.report(e, words, streams.out(), streams.err());
+      code = FailureReport.report(e, words, streams.out(), streams.err());
     } catch (RuntimeException | Error e) {
       IbidException internal = new IbidException(INTERNAL, "Internal error: " + e, e);
-      code = Failure.report(internal, words, streams.out(), streams.err());
+      code = FailureReport.report(internal, words, streams.out(), streams.err());
     }
     streams.out().flush();
     if (isHook(words)) {
@@ -110,29 +110,29 @@ public final class Main {
         || HOMELESS.contains(options.arguments().getFirst())
         || ABOUT_THE_OWNER.contains(options.command())) {
       try (Commands here = commands.apply(home)) {
-        return Execution.run(here, invocation);
+        return CommandExecution.run(here, invocation);
       }
     }
-    if (Delivery.isFor(options.arguments())) {
-      return new Delivery(home, build).run(invocation);
+    if (HookDelivery.isFor(options.arguments())) {
+      return new HookDelivery(home, build).run(invocation);
     }
-    if (Hosting.isFor(options.arguments())) {
-      new Hosting(home).prepare();
+    if (DaemonStarter.isFor(options.arguments())) {
+      new DaemonStarter(home).prepare();
     }
-    return new Ownership(home, build, commands).run(invocation);
+    return new InvocationRouter(home, build, commands).run(invocation);
   }
 
   /** Whether an assistant called, which must not be hindered, whatever is wrong. */
   private static boolean isHook(List<String> words) {
     try {
-      return Delivery.isFor(GlobalOptions.parse(words).arguments());
+      return HookDelivery.isFor(GlobalOptions.parse(words).arguments());
     } catch (IbidException e) {
-      return words.contains(Delivery.COMMAND); // As far as one can tell.
+      return words.contains(HookDelivery.COMMAND); // As far as one can tell.
     }
   }
 
   private static Map<String, String> environment() {
-    Map<String, String> environment = new HashMap<>(Variables.allowed(System.getenv()));
+    Map<String, String> environment = new HashMap<>(EnvironmentVariables.allowed(System.getenv()));
     environment.remove(Terminal.VARIABLE);
     environment.putIfAbsent("HOME", System.getProperty("user.home"));
     return environment;

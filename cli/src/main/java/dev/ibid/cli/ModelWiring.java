@@ -1,12 +1,12 @@
 package dev.ibid.cli;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.ask.AnswerModel;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.cli.settings.ModelKind;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.langchain4j.attribution.AttributionSettings;
 import dev.ibid.langchain4j.attribution.ModelAttributor;
 import dev.ibid.langchain4j.model.ChatModels;

@@ -1,16 +1,16 @@
 package dev.ibid.cli;
 
 import com.github.benmanes.caffeine.cache.Ticker;
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.analysis.LuceneTermAnalyzer;
-import dev.ibid.citation.AllSources;
+import dev.ibid.citation.CombinedSourceStore;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.settings.EmbedderKind;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.disclosure.DisclosureCaches;
 import dev.ibid.document.DocumentWatcher;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
@@ -18,19 +18,19 @@ import dev.ibid.memory.EventWatcher;
 import dev.ibid.onnx.BgeEmbedder;
 import dev.ibid.remote.Endpoint;
 import dev.ibid.remote.RemoteEmbedder;
-import dev.ibid.search.CachedFeatures;
-import dev.ibid.search.CachedQueries;
+import dev.ibid.search.CachingEmbedder;
+import dev.ibid.search.ConsistentEmbedder;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
-import dev.ibid.search.Indexer;
-import dev.ibid.search.Outbox;
-import dev.ibid.search.Search;
 import dev.ibid.search.SearchIndex;
-import dev.ibid.search.SourceIndexables;
-import dev.ibid.search.SteadyEmbedder;
-import dev.ibid.search.Upkeep;
 import dev.ibid.search.Vector;
-import dev.ibid.search.WeightSets;
+import dev.ibid.search.calibration.WeightsByKind;
+import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.search.indexing.Indexer;
+import dev.ibid.search.indexing.Outbox;
+import dev.ibid.search.indexing.StoredIndexableSources;
+import dev.ibid.search.ranking.CachedFeatureStore;
+import dev.ibid.search.ranking.Search;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
@@ -72,9 +72,9 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
    */
   record Opened(
       SearchIndex index,
-      CachedFeatures features,
+      CachedFeatureStore features,
       Optional<Embedder> model,
-      Upkeep upkeep,
+      IndexMaintenance upkeep,
       Search search) {}
 
   SearchWiring(Home home, Supplier<JdbcStore> store, Clock clock) {
@@ -96,7 +96,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   }
 
   /** Opens it anew as these settings say, with nothing in it. */
-  synchronized Upkeep fresh(Settings settings) {
+  synchronized IndexMaintenance fresh(Settings settings) {
     boolean working = isWorking();
     discard();
     Optional<Embedder> model = embedder(settings);
@@ -141,13 +141,15 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     // Whoever had taken work before this process is gone, because this one owns the home.
     sources.outbox().release();
     TermAnalyzer analyzer = new LuceneTermAnalyzer();
-    CachedFeatures features = new CachedFeatures(sources.features(), Ticker.systemTicker());
+    CachedFeatureStore features = new CachedFeatureStore(sources.features(), Ticker.systemTicker());
     Optional<Embedder> model =
-        configured.<Embedder>map(raw -> new SteadyEmbedder(raw, anyOf(raw, sources.features())));
+        configured.<Embedder>map(
+            raw -> new ConsistentEmbedder(raw, anyOf(raw, sources.features())));
     SearchIndex index = LuceneIndex.open(home.index());
     Indexer indexer =
         new Indexer(
-            new SourceIndexables(new AllSources(sources.events(), sources.documents())),
+            new StoredIndexableSources(
+                new CombinedSourceStore(sources.events(), sources.documents())),
             sources.outbox(),
             features,
             index,
@@ -161,8 +163,8 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
             features,
             analyzer,
             indexer.embedder(),
-            WeightSets.of(indexer.embedder().map(Embedder::model).orElse("")));
-    return new Opened(index, features, model, new Upkeep(indexer), search);
+            WeightsByKind.of(indexer.embedder().map(Embedder::model).orElse("")));
+    return new Opened(index, features, model, new IndexMaintenance(indexer), search);
   }
 
   private Optional<Embedder> embedder(Settings settings) {
@@ -175,7 +177,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   }
 
   private static Embedder cached(Embedder embedder) {
-    return new CachedQueries(embedder, REMEMBERED_QUERY_CHARS);
+    return new CachingEmbedder(embedder, REMEMBERED_QUERY_CHARS);
   }
 
   private static Endpoint endpoint(Settings settings) {

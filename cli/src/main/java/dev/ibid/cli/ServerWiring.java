@@ -1,28 +1,28 @@
 package dev.ibid.cli;
 
-import dev.ibid.Ibid;
 import dev.ibid.access.AccessTokens;
 import dev.ibid.access.IdempotencyStore;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.citation.ChangeFeed;
-import dev.ibid.cli.command.ConfigShape;
 import dev.ibid.cli.command.HomeBackend;
-import dev.ibid.cli.command.ListenAddress;
-import dev.ibid.cli.command.Services;
+import dev.ibid.cli.command.context.CommandServices;
+import dev.ibid.cli.command.context.ListenAddress;
+import dev.ibid.cli.command.output.ConfigShape;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.home.OwnerToken;
 import dev.ibid.cli.settings.ConfigEdit;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.engine.Ibid;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.latency.Latency;
-import dev.ibid.search.Outbox;
+import dev.ibid.search.indexing.Outbox;
 import dev.ibid.server.SearchDefaults;
 import dev.ibid.server.ServerBackend;
 import dev.ibid.server.ServerOptions;
 import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Scope;
-import dev.ibid.wire.ConfigJson;
+import dev.ibid.wire.api.ConfigJson;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.HashSet;
@@ -37,7 +37,7 @@ final class ServerWiring implements AutoCloseable {
   private static final int MOST_SCOPES = 1_000;
 
   private final Home home;
-  private final Services services;
+  private final CommandServices services;
   private final Supplier<JdbcStore> store;
   private final Supplier<ChangeFeed> feed;
   private final Clock clock;
@@ -45,7 +45,7 @@ final class ServerWiring implements AutoCloseable {
 
   ServerWiring(
       Home home,
-      Services services,
+      CommandServices services,
       Supplier<JdbcStore> store,
       Supplier<ChangeFeed> feed,
       Clock clock) {
@@ -155,7 +155,7 @@ final class ServerWiring implements AutoCloseable {
 
     @Override
     public Optional<Instant> waitingSince() {
-      return engine(Scope.ALL).upkeep().waitingSince(Outbox.Work.INDEX);
+      return engine(Scope.ALL).maintenance().waitingSince(Outbox.Work.INDEX);
     }
 
     @Override

@@ -1,35 +1,35 @@
 package dev.ibid.cli;
 
-import dev.ibid.Holdings;
-import dev.ibid.Ibid;
-import dev.ibid.IbidException;
 import dev.ibid.access.AccessTokens;
-import dev.ibid.answer.ImageFiles;
+import dev.ibid.answer.stream.ImageFiles;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.citation.ChangeFeed;
-import dev.ibid.cli.command.Backlog;
 import dev.ibid.cli.command.CommandLineCommands;
-import dev.ibid.cli.command.ListenAddress;
-import dev.ibid.cli.command.Services;
-import dev.ibid.cli.command.StoreReport;
+import dev.ibid.cli.command.context.Backlog;
+import dev.ibid.cli.command.context.CommandServices;
+import dev.ibid.cli.command.context.ListenAddress;
+import dev.ibid.cli.command.context.StoreReport;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.invocation.Commands;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.log.LogLevel;
 import dev.ibid.cli.log.Logs;
 import dev.ibid.cli.owner.Build;
-import dev.ibid.cli.owner.Residence;
+import dev.ibid.cli.owner.Daemon;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.document.WatchedDocumentStore;
 import dev.ibid.documents.LocalImages;
+import dev.ibid.engine.Ibid;
+import dev.ibid.engine.IbidStores;
+import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.jdbc.StoreCondition;
 import dev.ibid.latency.Latencies;
 import dev.ibid.memory.WatchedEventStore;
-import dev.ibid.search.Outbox;
-import dev.ibid.search.Upkeep;
+import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.search.indexing.Outbox;
 import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Scope;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ import org.slf4j.LoggerFactory;
  * What the commands of one process share: stores, engines and the server. What is costly is opened
  * when a command first asks for it and shared by all commands of this process. Thread-safe.
  */
-final class Wiring implements Services, Commands {
+final class Wiring implements CommandServices, Commands {
   private static final Logger log = LoggerFactory.getLogger(Wiring.class);
 
   private final Home home;
@@ -54,7 +54,7 @@ final class Wiring implements Services, Commands {
   private final O200kTokenCounter counter = new O200kTokenCounter();
   private final SecureRandom random = new SecureRandom();
   private final SearchWiring searching;
-  private final JudgeWiring judging;
+  private final ClassifierWiring judging;
   private final EngineWiring engines;
   private final ServerWiring serving;
   private final Latencies latencies = new Latencies(() -> store().latencies());
@@ -65,7 +65,7 @@ final class Wiring implements Services, Commands {
   Wiring(Home home) {
     this.home = home;
     this.searching = new SearchWiring(home, this::store, clock);
-    this.judging = new JudgeWiring(home);
+    this.judging = new ClassifierWiring(home);
     this.engines = new EngineWiring(searching, judging, counter, clock, random);
     this.serving = new ServerWiring(home, this, this::store, this::feed, clock);
   }
@@ -105,7 +105,7 @@ final class Wiring implements Services, Commands {
 
   @Override
   public Ibid engine(Settings settings, Scope scope) {
-    return engines.engine(holdings(), settings, scope);
+    return engines.engine(stores(), settings, scope);
   }
 
   /** Tells of all changes that are made through this process, which are all there are. */
@@ -116,9 +116,9 @@ final class Wiring implements Services, Commands {
     return feed.get();
   }
 
-  private Holdings holdings() {
+  private IbidStores stores() {
     JdbcStore open = store();
-    return new Holdings(
+    return new IbidStores(
         new WatchedEventStore(open.events(), searching, feed()),
         new WatchedDocumentStore(open.documents(), searching, feed()),
         open.citations(),
@@ -163,7 +163,7 @@ final class Wiring implements Services, Commands {
   }
 
   @Override
-  public Upkeep freshIndex(Settings settings) {
+  public IndexMaintenance freshIndex(Settings settings) {
     return searching.fresh(settings);
   }
 
@@ -203,8 +203,8 @@ final class Wiring implements Services, Commands {
   }
 
   @Override
-  public Residence residence() {
-    return new Residence(home, Build.load(), this, clock);
+  public Daemon daemon() {
+    return new Daemon(home, Build.load(), this, clock);
   }
 
   @Override

@@ -141,7 +141,8 @@ class ArchitectureTest {
           .that()
           .resideInAPackage("dev.ibid.cli..")
           .and()
-          .haveNameNotMatching("dev\\.ibid\\.cli\\.(Search|Judge|Model|Engine|Server)?Wiring.*")
+          .haveNameNotMatching(
+              "dev\\.ibid\\.cli\\.(Search|Classifier|Model|Engine|Server)?Wiring.*")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(

@@ -1,6 +1,6 @@
 package dev.ibid.cli;
 
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -3,10 +3,10 @@ package dev.ibid.cli;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.cli.invocation.Commands;
 import dev.ibid.cli.invocation.Invocation;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

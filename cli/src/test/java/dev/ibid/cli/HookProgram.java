@@ -6,7 +6,7 @@ import dev.ibid.cli.home.Home;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.invocation.Terminal;
 import dev.ibid.cli.owner.Build;
-import dev.ibid.cli.owner.Delivery;
+import dev.ibid.cli.owner.HookDelivery;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +18,7 @@ public final class HookProgram {
 
   /** Home, a name that the uses begin with, and how many they are. */
   public static void main(String[] words) {
-    Delivery delivery = new Delivery(new Home(Path.of(words[0])), Build.load());
+    HookDelivery delivery = new HookDelivery(new Home(Path.of(words[0])), Build.load());
     for (int i = 0; i < Integer.parseInt(words[2]); i++) {
       delivery.run(
           new Invocation(

@@ -3,8 +3,8 @@ package dev.ibid.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ibid.IbidException;
 import dev.ibid.cli.Child.Outcome;
+import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package dev.ibid.cli;
 
-import dev.ibid.Ibid;
-import dev.ibid.citation.Handle;
-import dev.ibid.cli.command.ListenAddress;
+import dev.ibid.citation.SourceHandle;
+import dev.ibid.cli.command.context.ListenAddress;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.home.OwnerToken;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.document.IndexListener;
+import dev.ibid.engine.Ibid;
 import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -77,7 +77,7 @@ final class Served implements AutoCloseable {
 
   void forget(String id) {
     Ibid ibid = wiring.engine(settings, Scope.ALL);
-    ibid.memory().forget(List.of(ibid.citations().require(Handle.parse(id))));
+    ibid.memory().forget(List.of(ibid.citations().require(SourceHandle.parse(id))));
   }
 
   /** A request with the owner's token and everything else as it should be. */

@@ -1,8 +1,8 @@
 package dev.ibid.cli;
 
 import dev.ibid.cli.home.Home;
+import dev.ibid.cli.invocation.CommandExecution;
 import dev.ibid.cli.invocation.Commands;
-import dev.ibid.cli.invocation.Execution;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.invocation.Terminal;
 import java.io.ByteArrayInputStream;
@@ -58,7 +58,7 @@ public final class Shell implements AutoCloseable {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code =
-        Execution.run(
+        CommandExecution.run(
             commands,
             new Invocation(
                 List.of(words),

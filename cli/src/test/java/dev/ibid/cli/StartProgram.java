@@ -1,7 +1,7 @@
 package dev.ibid.cli;
 
 import dev.ibid.cli.home.Home;
-import dev.ibid.cli.owner.DetachedOwner;
+import dev.ibid.cli.owner.DaemonProcess;
 import java.nio.file.Path;
 
 /** A caller that wants an owner to stay and does not wait for it. */
@@ -9,6 +9,6 @@ public final class StartProgram {
   private StartProgram() {}
 
   public static void main(String[] words) {
-    new DetachedOwner(new Home(Path.of(words[0]))).startUnlessOwned();
+    new DaemonProcess(new Home(Path.of(words[0]))).startUnlessOwned();
   }
 }

@@ -1,6 +1,6 @@
 package dev.ibid.cli;
 
-import dev.ibid.cli.owner.DetachedOwner;
+import dev.ibid.cli.owner.DaemonProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -35,7 +35,7 @@ public final class TestLauncher implements AutoCloseable {
 
   /** The option by which a process knows this launcher. */
   public String option() {
-    return "-D" + DetachedOwner.LAUNCHER + "=" + script;
+    return "-D" + DaemonProcess.LAUNCHER + "=" + script;
   }
 
   /** The command line of an ibid that was started by this launcher. */

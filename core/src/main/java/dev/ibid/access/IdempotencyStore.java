@@ -14,14 +14,14 @@ public interface IdempotencyStore {
   /**
    * @param key of the request and of who sent it
    */
-  Optional<Remembered> find(Fingerprint key);
+  Optional<RecordedResponse> find(Fingerprint key);
 
   /**
    * Keeps an answer, unless one is kept for that key.
    *
    * @return the one that is kept: who comes first wins
    */
-  Remembered remember(Fingerprint key, Project project, Remembered answer);
+  RecordedResponse remember(Fingerprint key, Project project, RecordedResponse answer);
 
   /**
    * Deletes answers from before that time.

@@ -17,58 +17,60 @@ public final class Anchorer {
 
   /** Anchors by the selectors alone. */
   public Anchoring anchor(Selectors selectors, PreparedText now) {
-    Wanted wanted = Wanted.of(selectors);
+    NormalSelectors wanted = NormalSelectors.of(selectors);
     if (selectors.position().end() <= now.text().length()) {
       wanted = wanted.expectedAt(now.offsets().toNormal(selectors.position()).start());
     }
-    Quest quest = new Quest(wanted, now, Knowledge.NONE);
-    Optional<Candidate> untouched = VerbatimSearch.untouched(quest);
-    return verdict(selectors, quest, untouched.isPresent() ? untouched : search(quest));
+    AnchorQuery query = new AnchorQuery(wanted, now, PriorText.NONE);
+    Optional<AnchorCandidate> untouched = VerbatimSearch.untouched(query);
+    return verdict(selectors, query, untouched.isPresent() ? untouched : search(query));
   }
 
   /**
    * Anchors by the selectors and the text they were made of. Selectors that do not fit it are used
    * alone.
    */
-  public Anchoring anchor(Selectors selectors, Revision revision) {
-    Wanted wanted = Wanted.of(selectors);
+  public Anchoring anchor(Selectors selectors, TextRevision revision) {
+    NormalSelectors wanted = NormalSelectors.of(selectors);
     PreparedText now = revision.after();
     Optional<Span> quoted = locate(selectors, wanted, revision.before());
     if (quoted.isEmpty()) {
       return anchor(selectors, now);
     }
     LineDiff lines = revision.lines();
-    Knowledge.OfLines knowledge = Knowledge.OfLines.about(lines, quoted.get());
-    Quest quest = new Quest(wanted.expectedAt(knowledge.around().start()), now, knowledge);
+    PriorText.OfLines knowledge = PriorText.OfLines.about(lines, quoted.get());
+    AnchorQuery query =
+        new AnchorQuery(wanted.expectedAt(knowledge.around().start()), now, knowledge);
     // A quote that ends with a line break does not stand where the same line ends the text.
-    Optional<Candidate> followed =
+    Optional<AnchorCandidate> followed =
         lines
             .follow(quoted.get())
             .filter(span -> reads(span, now, wanted))
-            .map(Candidate::verbatim);
-    return verdict(selectors, quest, followed.isPresent() ? followed : search(quest));
+            .map(AnchorCandidate::verbatim);
+    return verdict(selectors, query, followed.isPresent() ? followed : search(query));
   }
 
-  private static boolean reads(Span span, PreparedText text, Wanted wanted) {
+  private static boolean reads(Span span, PreparedText text, NormalSelectors wanted) {
     return span.end() <= text.normal().length() && span.of(text.normal()).equals(wanted.quote());
   }
 
-  private static Optional<Candidate> search(Quest quest) {
-    VerbatimSearch verbatim = VerbatimSearch.of(quest);
+  private static Optional<AnchorCandidate> search(AnchorQuery query) {
+    VerbatimSearch verbatim = VerbatimSearch.of(query);
     if (verbatim.best().isPresent()) {
       return verbatim.best();
     }
-    Optional<Candidate> reformatted = SkeletonSearch.find(quest, verbatim.others());
+    Optional<AnchorCandidate> reformatted = SkeletonSearch.find(query, verbatim.others());
     if (reformatted.isPresent()) {
       return reformatted;
     }
-    return LongQuoteSearch.isLong(quest.wanted())
-        ? LongQuoteSearch.find(quest, verbatim.others())
-        : SimilaritySearch.find(quest, verbatim.others());
+    return LongQuoteSearch.isLong(query.wanted())
+        ? LongQuoteSearch.find(query, verbatim.others())
+        : SimilaritySearch.find(query, verbatim.others());
   }
 
   /** Where the quote stood, in the normal form of the older text. */
-  private static Optional<Span> locate(Selectors selectors, Wanted wanted, PreparedText before) {
+  private static Optional<Span> locate(
+      Selectors selectors, NormalSelectors wanted, PreparedText before) {
     if (selectors.position().end() > before.text().length()) {
       return Optional.empty();
     }
@@ -76,14 +78,15 @@ public final class Anchorer {
     return Optional.of(span).filter(place -> place.of(before.normal()).equals(wanted.quote()));
   }
 
-  private static Anchoring verdict(Selectors selectors, Quest quest, Optional<Candidate> found) {
+  private static Anchoring verdict(
+      Selectors selectors, AnchorQuery query, Optional<AnchorCandidate> found) {
     if (found.isEmpty()) {
       return new Anchoring.Lost();
     }
     Span normal = found.get().span();
-    Span own = quest.text().offsets().toOwn(normal);
-    String quote = quest.wanted().quote();
-    String there = normal.of(quest.text().normal());
+    Span own = query.text().offsets().toOwn(normal);
+    String quote = query.wanted().quote();
+    String there = normal.of(query.text().normal());
     if (!there.equals(quote)) {
       double similarity = Math.min(1, found.get().similarity());
       return new Anchoring.Changed(own, similarity, Diff.between(quote, there));

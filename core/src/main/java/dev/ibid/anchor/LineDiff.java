@@ -13,8 +13,8 @@ import java.util.Optional;
 final class LineDiff {
   private static final int NONE = -1;
 
-  private final Lines before;
-  private final Lines after;
+  private final TextLines before;
+  private final TextLines after;
 
   /** Partners in order, by old line. */
   private final int[] ordered;
@@ -24,7 +24,7 @@ final class LineDiff {
 
   private final int[] toOld;
 
-  private LineDiff(Lines before, Lines after, int[] ordered, int[] toNew, int[] toOld) {
+  private LineDiff(TextLines before, TextLines after, int[] ordered, int[] toNew, int[] toOld) {
     this.before = before;
     this.after = after;
     this.ordered = ordered;
@@ -32,7 +32,7 @@ final class LineDiff {
     this.toOld = toOld;
   }
 
-  static LineDiff between(Lines before, Lines after) {
+  static LineDiff between(TextLines before, TextLines after) {
     Map<String, Integer> numbers = new HashMap<>();
     int[] oldLines = number(before, numbers);
     int[] newLines = number(after, numbers);
@@ -49,7 +49,7 @@ final class LineDiff {
     return new LineDiff(before, after, ordered, toNew, toOld);
   }
 
-  private static int[] number(Lines lines, Map<String, Integer> numbers) {
+  private static int[] number(TextLines lines, Map<String, Integer> numbers) {
     int[] numbered = new int[lines.count()];
     for (int line = 0; line < numbered.length; line++) {
       int next = numbers.size();

@@ -16,7 +16,7 @@ final class LongQuoteSearch {
   /** With less of the pieces left it is not the same quote. */
   private static final double LEAST_COVERAGE = 0.5;
 
-  private record Found(int offset, Candidate candidate) {
+  private record Found(int offset, AnchorCandidate candidate) {
     int distance() {
       return candidate.span().start() - offset;
     }
@@ -24,18 +24,20 @@ final class LongQuoteSearch {
 
   private LongQuoteSearch() {}
 
-  static boolean isLong(Wanted wanted) {
-    return wanted.quote().length() > 2 * PIECE_CHARS;
+  static boolean isLong(NormalSelectors selectors) {
+    return selectors.quote().length() > 2 * PIECE_CHARS;
   }
 
-  static Optional<Candidate> find(Quest quest, List<Span> others) {
-    int length = quest.wanted().quote().length();
+  static Optional<AnchorCandidate> find(AnchorQuery query, List<Span> others) {
+    int length = query.wanted().quote().length();
     int count = Math.min(MOST_PIECES, length / PIECE_CHARS);
     List<Found> pieces = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       int offset = (int) ((long) i * (length - PIECE_CHARS) / (count - 1));
-      Span piece = Pairs.whole(quest.wanted().quote(), new Span(offset, offset + PIECE_CHARS));
-      Quest part = new Quest(quest.wanted().part(piece), quest.text(), quest.knowledge());
+      Span piece =
+          SurrogatePairs.whole(query.wanted().quote(), new Span(offset, offset + PIECE_CHARS));
+      AnchorQuery part =
+          new AnchorQuery(query.wanted().part(piece), query.text(), query.knowledge());
       SimilaritySearch.find(part, others)
           .ifPresent(candidate -> pieces.add(new Found(piece.start(), candidate)));
     }
@@ -54,7 +56,7 @@ final class LongQuoteSearch {
         .toList();
   }
 
-  private static Candidate join(List<Found> pieces, int count) {
+  private static AnchorCandidate join(List<Found> pieces, int count) {
     int start = Integer.MAX_VALUE;
     int end = 0;
     double similarity = 0;
@@ -65,6 +67,6 @@ final class LongQuoteSearch {
       similarity += piece.candidate().similarity();
       coverage += piece.candidate().coverage();
     }
-    return new Candidate(new Span(start, end), similarity / count, coverage / count);
+    return new AnchorCandidate(new Span(start, end), similarity / count, coverage / count);
   }
 }

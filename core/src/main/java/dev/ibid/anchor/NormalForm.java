@@ -4,7 +4,7 @@ import dev.ibid.text.Span;
 import java.text.Normalizer;
 
 /** A text with line feeds as line ends and in Unicode's composed form, and the way back from it. */
-record NormalForm(String text, OffsetMap offsets) {
+record NormalForm(String text, NormalOffsets offsets) {
   /** No character below it combines with the one before it. */
   private static final char FIRST_MARK = 0x300;
 
@@ -13,10 +13,10 @@ record NormalForm(String text, OffsetMap offsets) {
 
   static NormalForm of(String text) {
     if (isNormal(text)) {
-      return new NormalForm(text, OffsetMap.SAME);
+      return new NormalForm(text, NormalOffsets.SAME);
     }
     StringBuilder normal = new StringBuilder(text.length());
-    OffsetMap.Builder offsets = new OffsetMap.Builder();
+    NormalOffsets.Builder offsets = new NormalOffsets.Builder();
     int index = 0;
     while (index < text.length()) {
       int end = clusterEnd(text, index);

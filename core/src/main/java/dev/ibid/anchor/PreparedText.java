@@ -13,7 +13,7 @@ public final class PreparedText {
   private final Lazy<Skeleton> skeleton;
   private final Lazy<GramIndex> grams;
   private final Lazy<Headings> headings;
-  private final Lazy<Lines> lines;
+  private final Lazy<TextLines> lines;
 
   private PreparedText(String text) {
     this.text = text;
@@ -21,7 +21,7 @@ public final class PreparedText {
     this.skeleton = new Lazy<>(() -> Skeleton.of(normal.text()));
     this.grams = new Lazy<>(() -> GramIndex.of(skeleton.get().bones()));
     this.headings = new Lazy<>(() -> Headings.of(normal.text()));
-    this.lines = new Lazy<>(() -> Lines.of(normal.text()));
+    this.lines = new Lazy<>(() -> TextLines.of(normal.text()));
   }
 
   public static PreparedText of(String text) {
@@ -42,18 +42,18 @@ public final class PreparedText {
   /** Describes a span of a text whose headings somebody else knows. */
   public Selectors describe(Span span, String heading) {
     Objects.checkFromToIndex(span.start(), span.end(), text.length());
-    Span whole = Pairs.whole(text, span);
+    Span whole = SurrogatePairs.whole(text, span);
     int start = whole.start();
     int end = whole.end();
     String quote = text.substring(start, end);
-    Occurrences copies = Occurrences.of(quote, text, start);
+    VerbatimOccurrences copies = VerbatimOccurrences.of(quote, text, start);
     int before = (int) copies.starts().stream().filter(copy -> copy < start).count();
     int from = Math.max(0, start - Selectors.CONTEXT_CHARS);
     int to = Math.min(text.length(), end + Selectors.CONTEXT_CHARS);
     return new Selectors(
         quote,
-        text.substring(Pairs.isSplit(text, from) ? from + 1 : from, start),
-        text.substring(end, Pairs.isSplit(text, to) ? to - 1 : to),
+        text.substring(SurrogatePairs.isSplit(text, from) ? from + 1 : from, start),
+        text.substring(end, SurrogatePairs.isSplit(text, to) ? to - 1 : to),
         whole,
         heading,
         copies.count(),
@@ -71,7 +71,7 @@ public final class PreparedText {
     return normal.text();
   }
 
-  OffsetMap offsets() {
+  NormalOffsets offsets() {
     return normal.offsets();
   }
 
@@ -87,7 +87,7 @@ public final class PreparedText {
     return headings.get();
   }
 
-  Lines lines() {
+  TextLines lines() {
     return lines.get();
   }
 }

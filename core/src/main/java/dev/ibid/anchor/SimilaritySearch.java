@@ -13,13 +13,13 @@ final class SimilaritySearch {
 
   private SimilaritySearch() {}
 
-  static Optional<Candidate> find(Quest quest, List<Span> others) {
-    Scoring scoring = quest.scoring();
-    CloseLook look = new CloseLook(quest.wanted(), quest.text().normal());
-    Optional<Candidate> best = Optional.empty();
+  static Optional<AnchorCandidate> find(AnchorQuery query, List<Span> others) {
+    CandidateScorer scoring = query.scoring();
+    WindowAligner aligner = new WindowAligner(query.wanted(), query.text().normal());
+    Optional<AnchorCandidate> best = Optional.empty();
     double most = Double.NEGATIVE_INFINITY;
-    for (Span window : windows(quest)) {
-      Optional<Candidate> seen = look.at(quest.widened(window));
+    for (Span window : windows(query)) {
+      Optional<AnchorCandidate> seen = aligner.at(query.widened(window));
       if (seen.isEmpty() || others.stream().anyMatch(seen.get().span()::overlaps)) {
         continue;
       }
@@ -32,10 +32,10 @@ final class SimilaritySearch {
     return best.filter(scoring::isEnough);
   }
 
-  private static Set<Span> windows(Quest quest) {
+  private static Set<Span> windows(AnchorQuery query) {
     Set<Span> windows = new LinkedHashSet<>();
-    Seeds seeds = Seeds.of(quest.wanted(), quest.text());
-    quest
+    SeedWindows seeds = SeedWindows.of(query.wanted(), query.text());
+    query
         .knowledge()
         .hunk()
         .ifPresent(
@@ -46,7 +46,7 @@ final class SimilaritySearch {
                 windows.addAll(seeds.windows(hunk));
               }
             });
-    windows.addAll(seeds.windows(quest.everything()));
+    windows.addAll(seeds.windows(query.everything()));
     return windows;
   }
 }

@@ -14,37 +14,37 @@ final class SkeletonSearch {
 
   private SkeletonSearch() {}
 
-  static Optional<Candidate> find(Quest quest, List<Span> others) {
-    String bones = Skeleton.of(quest.wanted().quote()).bones();
+  static Optional<AnchorCandidate> find(AnchorQuery query, List<Span> others) {
+    String bones = Skeleton.of(query.wanted().quote()).bones();
     if (bones.length() < LEAST_LETTERS) {
       return Optional.empty();
     }
-    Skeleton skeleton = quest.text().skeleton();
+    Skeleton skeleton = query.text().skeleton();
     int expected =
-        skeleton.bonesBefore(Math.min(quest.wanted().expected(), quest.text().normal().length()));
-    Scoring scoring = quest.scoring();
+        skeleton.bonesBefore(Math.min(query.wanted().expected(), query.text().normal().length()));
+    CandidateScorer scoring = query.scoring();
     Optional<Span> best = Optional.empty();
     double most = Double.NEGATIVE_INFINITY;
-    for (int start : Occurrences.of(bones, skeleton.bones(), expected).starts()) {
+    for (int start : VerbatimOccurrences.of(bones, skeleton.bones(), expected).starts()) {
       Span span = skeleton.toSource(start, start + bones.length());
-      boolean isOther = quest.knowledge().isTaken(span) || others.stream().anyMatch(span::overlaps);
-      if (isOther || span.length() > (long) WIDEST_QUOTES * quest.wanted().quote().length()) {
+      boolean isOther = query.knowledge().isTaken(span) || others.stream().anyMatch(span::overlaps);
+      if (isOther || span.length() > (long) WIDEST_QUOTES * query.wanted().quote().length()) {
         continue;
       }
-      double score = scoring.score(Candidate.verbatim(span));
+      double score = scoring.score(AnchorCandidate.verbatim(span));
       if (score > most) {
         most = score;
         best = Optional.of(span);
       }
     }
-    return best.map(span -> read(quest, span));
+    return best.map(span -> read(query, span));
   }
 
   /** With the marks around and between the letters, which a close look tells. */
-  private static Candidate read(Quest quest, Span span) {
-    return new CloseLook(quest.wanted(), quest.text().normal())
-        .at(quest.widened(span))
+  private static AnchorCandidate read(AnchorQuery query, Span span) {
+    return new WindowAligner(query.wanted(), query.text().normal())
+        .at(query.widened(span))
         .filter(candidate -> candidate.span().overlaps(span))
-        .orElse(Candidate.verbatim(Pairs.whole(quest.text().normal(), span)));
+        .orElse(AnchorCandidate.verbatim(SurrogatePairs.whole(query.text().normal(), span)));
   }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param best the one that was quoted, as far as can be told
  * @param others copies that are something else, and that nothing similar may be found in either
  */
-record VerbatimSearch(Optional<Candidate> best, List<Span> others) {
+record VerbatimSearch(Optional<AnchorCandidate> best, List<Span> others) {
   /** A copy whose surroundings fit this well is the one that was quoted. */
   private static final double FITTING = 0.5;
 
@@ -20,49 +20,51 @@ record VerbatimSearch(Optional<Candidate> best, List<Span> others) {
   }
 
   /** The quote in its old surroundings at its old place: no other copy can be meant. */
-  static Optional<Candidate> untouched(Quest quest) {
-    Wanted wanted = quest.wanted();
-    String text = quest.text().normal();
-    String whole = wanted.prefix() + wanted.quote() + wanted.suffix();
-    Span span = new Span(wanted.expected(), wanted.expected() + wanted.quote().length());
-    int start = wanted.expected() - wanted.prefix().length();
-    return start >= 0 && text.startsWith(whole, start) && !Pairs.isSplit(text, span)
-        ? Optional.of(Candidate.verbatim(span))
+  static Optional<AnchorCandidate> untouched(AnchorQuery query) {
+    NormalSelectors selectors = query.wanted();
+    String text = query.text().normal();
+    String whole = selectors.prefix() + selectors.quote() + selectors.suffix();
+    Span span = new Span(selectors.expected(), selectors.expected() + selectors.quote().length());
+    int start = selectors.expected() - selectors.prefix().length();
+    return start >= 0 && text.startsWith(whole, start) && !SurrogatePairs.isSplit(text, span)
+        ? Optional.of(AnchorCandidate.verbatim(span))
         : Optional.empty();
   }
 
-  static VerbatimSearch of(Quest quest) {
-    Wanted wanted = quest.wanted();
-    Scoring scoring = quest.scoring();
-    Occurrences found = Occurrences.of(wanted.quote(), quest.text().normal(), wanted.expected());
-    boolean sameCount = found.count() == wanted.copies();
+  static VerbatimSearch of(AnchorQuery query) {
+    NormalSelectors selectors = query.wanted();
+    CandidateScorer scoring = query.scoring();
+    VerbatimOccurrences found =
+        VerbatimOccurrences.of(selectors.quote(), query.text().normal(), selectors.expected());
+    boolean sameCount = found.count() == selectors.copies();
     List<Span> copies = new ArrayList<>();
-    Optional<Candidate> best = Optional.empty();
+    Optional<AnchorCandidate> best = Optional.empty();
     double most = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < found.starts().size(); i++) {
       int start = found.starts().get(i);
-      Candidate copy = Candidate.verbatim(new Span(start, start + wanted.quote().length()));
+      AnchorCandidate copy =
+          AnchorCandidate.verbatim(new Span(start, start + selectors.quote().length()));
       copies.add(copy.span());
-      if (quest.knowledge().isTaken(copy.span())) {
+      if (query.knowledge().isTaken(copy.span())) {
         continue;
       }
-      boolean sameOrdinal = sameCount && found.firstOrdinal() + i == wanted.ordinal();
-      double score = scoring.score(copy) + (sameOrdinal ? Scoring.SAME_ORDINAL : 0);
+      boolean sameOrdinal = sameCount && found.firstOrdinal() + i == selectors.ordinal();
+      double score = scoring.score(copy) + (sameOrdinal ? CandidateScorer.SAME_ORDINAL : 0);
       if (score > most) {
         most = score;
         best = Optional.of(copy);
       }
     }
-    return new VerbatimSearch(best.filter(copy -> !isVetoed(quest, found, copy.span())), copies);
+    return new VerbatimSearch(best.filter(copy -> !isVetoed(query, found, copy.span())), copies);
   }
 
   /**
    * Whether copies have vanished, and the quoted one may be among them: then one in other
    * surroundings must not pass for it. Who knows the older text knows better.
    */
-  private static boolean isVetoed(Quest quest, Occurrences found, Span copy) {
-    return quest.knowledge().hunk().isEmpty()
-        && found.count() < quest.wanted().copies()
-        && Context.fit(quest.wanted(), quest.text().normal(), copy) < FITTING;
+  private static boolean isVetoed(AnchorQuery query, VerbatimOccurrences found, Span copy) {
+    return query.knowledge().hunk().isEmpty()
+        && found.count() < query.wanted().copies()
+        && QuoteContext.fit(query.wanted(), query.text().normal(), copy) < FITTING;
   }
 }

@@ -23,7 +23,7 @@ public sealed interface AnswerEvent {
   }
 
   /** A source is cited, for the first time or again. */
-  record Cited(Mention mention) implements AnswerEvent {}
+  record Cited(AnswerMention mention) implements AnswerEvent {}
 
   /** An image that was not cited before. */
   record ImageCitationUpdate(ImageCitation image, AnswerSource source) implements AnswerEvent {}
@@ -31,7 +31,7 @@ public sealed interface AnswerEvent {
   /** What the assistant wrote while it worked; no part of the answer. */
   record Reasoning(String text) implements AnswerEvent {}
 
-  record MarkerDropped(Dropped dropped) implements AnswerEvent {}
+  record MarkerDropped(DroppedMarker dropped) implements AnswerEvent {}
 
   /**
    * All references of the answer, found or checked when it was whole; they take the place of those

@@ -1,6 +1,6 @@
 package dev.ibid.answer;
 
-import dev.ibid.citation.Handle;
+import dev.ibid.citation.SourceHandle;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -19,7 +19,7 @@ public record AnswerSource(
     Optional<SourceId> docId,
     SourceOrigin origin,
     Optional<String> snippet,
-    Optional<Handle.Prefixed> citation,
+    Optional<SourceHandle.Prefixed> citation,
     List<Piece> fragments) {
   /** What stands between its pieces where they are read as one text. */
   public static final String BETWEEN = "\n\n";
@@ -44,12 +44,13 @@ public record AnswerSource(
   }
 
   /** The same source with other words about it. */
-  AnswerSource with(SourceOrigin newOrigin, Optional<String> newSnippet, List<Piece> pieces) {
+  public AnswerSource with(
+      SourceOrigin newOrigin, Optional<String> newSnippet, List<Piece> pieces) {
     return new AnswerSource(number, id, docId, newOrigin, newSnippet, citation, pieces);
   }
 
   /** The same source with a permanent citation. */
-  AnswerSource citedAs(Handle.Prefixed given) {
+  AnswerSource citedAs(SourceHandle.Prefixed given) {
     return new AnswerSource(number, id, docId, origin, snippet, Optional.of(given), fragments);
   }
 }

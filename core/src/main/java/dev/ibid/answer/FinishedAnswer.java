@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * An answer that was finished elsewhere, as the events that tell it: each source before the text
  * that cites it, the references as they were at the end.
  */
-final class FinishedAnswer {
+public final class FinishedAnswer {
   private final StoredAnswer answer;
   private final String text;
   private final Map<SourceId, AnswerSource> sources;
@@ -23,7 +23,7 @@ final class FinishedAnswer {
   /**
    * @param redactor overwrites secrets, so that statements are those of the text that is kept
    */
-  FinishedAnswer(StoredAnswer answer, Redactor redactor) {
+  public FinishedAnswer(StoredAnswer answer, Redactor redactor) {
     this.answer = answer;
     this.text = redactor.mask(answer.text());
     this.sources =
@@ -34,7 +34,7 @@ final class FinishedAnswer {
             .collect(Collectors.toMap(AnswerSource.Piece::id, Function.identity(), (a, b) -> a));
   }
 
-  List<AnswerEvent> events(AnswerId id) {
+  public List<AnswerEvent> events(AnswerId id) {
     List<AnswerEvent> events = new ArrayList<>();
     events.add(new AnswerEvent.Start(id));
     answer.reasoning().ifPresent(reasoning -> events.add(new AnswerEvent.Reasoning(reasoning)));
@@ -75,13 +75,13 @@ final class FinishedAnswer {
     return sources.get(id);
   }
 
-  private Mention mention(Reference reference, SourceId sourceId, Span marker) {
+  private AnswerMention mention(Reference reference, SourceId sourceId, Span marker) {
     AnswerSource source = source(sourceId);
     List<AnswerSource.Piece> cited =
         reference.fragmentIds().stream()
             .map(pieces::get)
             .filter(source.fragments()::contains)
             .toList();
-    return new Mention(source.number(), sourceId, cited, List.of(), marker);
+    return new AnswerMention(source.number(), sourceId, cited, List.of(), marker);
   }
 }

@@ -1,11 +1,11 @@
 package dev.ibid.answer;
 
 import dev.ibid.citation.CitationId;
-import dev.ibid.citation.Handle;
-import dev.ibid.document.Blanks;
-import dev.ibid.text.CitationMarks;
+import dev.ibid.citation.SourceHandle;
+import dev.ibid.document.BlankedText;
 import dev.ibid.text.Sentence;
 import dev.ibid.text.Sentences;
+import dev.ibid.text.TrailingMarkers;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -34,10 +34,10 @@ public final class ForgottenSources {
     Set<CitationId> cited = new LinkedHashSet<>();
     for (AnswerSource source : sources(events)) {
       find(source.id().value()).ifPresent(cited::add);
-      source.citation().map(Handle.Prefixed::id).ifPresent(cited::add);
+      source.citation().map(SourceHandle.Prefixed::id).ifPresent(cited::add);
       source.fragments().forEach(piece -> find(piece.id().value()).ifPresent(cited::add));
     }
-    for (Mention mention : mentions(events)) {
+    for (AnswerMention mention : mentions(events)) {
       find(mention.sourceId().value()).ifPresent(cited::add);
       mention.fragments().forEach(piece -> find(piece.id().value()).ifPresent(cited::add));
     }
@@ -95,7 +95,7 @@ public final class ForgottenSources {
           new AnswerEvent.Reasoning(reasonings.next(more.length()));
       case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
           new AnswerEvent.CitationsUpdate(sources.stream().map(this::blankSource).toList());
-      case AnswerEvent.Cited(Mention mention) ->
+      case AnswerEvent.Cited(AnswerMention mention) ->
           new AnswerEvent.Cited(
               mention.with(blankPieces(mention.fragments(), covers(mention.sourceId().value()))));
       case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
@@ -114,7 +114,7 @@ public final class ForgottenSources {
     };
   }
 
-  private Loss loss(List<AnswerSource> sources, List<Mention> mentions) {
+  private Loss loss(List<AnswerSource> sources, List<AnswerMention> mentions) {
     Loss loss = new Loss(new HashSet<>(), new LinkedHashSet<>());
     for (AnswerSource source : sources) {
       if (covers(source)) {
@@ -122,7 +122,7 @@ public final class ForgottenSources {
       }
       loss.add(forgotten(source.fragments(), covers(source)));
     }
-    for (Mention mention : mentions) {
+    for (AnswerMention mention : mentions) {
       loss.add(forgotten(mention.fragments(), covers(mention.sourceId().value())));
     }
     return loss;
@@ -152,12 +152,12 @@ public final class ForgottenSources {
   }
 
   private static String blankText(String content) {
-    return content.isEmpty() ? content : Blanks.over(content, List.of(content));
+    return content.isEmpty() ? content : BlankedText.over(content, List.of(content));
   }
 
   private boolean covers(AnswerSource source) {
     return covers(source.id().value())
-        || source.citation().map(Handle.Prefixed::id).filter(ids::contains).isPresent();
+        || source.citation().map(SourceHandle.Prefixed::id).filter(ids::contains).isPresent();
   }
 
   private boolean covers(String label) {
@@ -165,7 +165,7 @@ public final class ForgottenSources {
   }
 
   private static Optional<CitationId> find(String label) {
-    return Handle.findPrefixed(label).map(Handle.Prefixed::id);
+    return SourceHandle.findPrefixed(label).map(SourceHandle.Prefixed::id);
   }
 
   private static List<AnswerSource> sources(List<AnswerEvent> events) {
@@ -180,10 +180,10 @@ public final class ForgottenSources {
     return sources;
   }
 
-  private static List<Mention> mentions(List<AnswerEvent> events) {
-    List<Mention> mentions = new ArrayList<>();
+  private static List<AnswerMention> mentions(List<AnswerEvent> events) {
+    List<AnswerMention> mentions = new ArrayList<>();
     for (AnswerEvent event : events) {
-      if (event instanceof AnswerEvent.Cited(Mention mention)) {
+      if (event instanceof AnswerEvent.Cited(AnswerMention mention)) {
         mentions.add(mention);
       }
     }
@@ -199,7 +199,7 @@ public final class ForgottenSources {
         for (Sentence sentence : Sentences.of(piece.content())) {
           String copy = sentence.of(piece.content());
           contents.add(copy);
-          contents.add(CitationMarks.without(copy));
+          contents.add(TrailingMarkers.without(copy));
         }
       }
       contents.removeIf(content -> content.length() < LEAST_COPY_CHARS);
@@ -210,7 +210,7 @@ public final class ForgottenSources {
     }
 
     String blank(String text) {
-      return Blanks.over(text, contents);
+      return BlankedText.over(text, contents);
     }
 
     List<Reference> blankReferences(List<Reference> references, String text) {

@@ -1,8 +1,8 @@
 package dev.ibid.answer;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.citation.CitationId;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.source.Scope;
 import java.time.Instant;
 import java.util.List;

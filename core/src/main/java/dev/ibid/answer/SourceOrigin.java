@@ -46,7 +46,7 @@ public record SourceOrigin(
         .titled(Optional.of(title).filter(text -> !text.isBlank()));
   }
 
-  SourceOrigin typed(SourceType newType) {
+  public SourceOrigin typed(SourceType newType) {
     return new SourceOrigin(newType, toolName, uri, title, domain, pageNumber);
   }
 

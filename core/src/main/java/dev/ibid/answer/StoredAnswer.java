@@ -1,7 +1,7 @@
 package dev.ibid.answer;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.text.Span;
 import java.math.BigDecimal;
 import java.util.HashSet;
@@ -26,7 +26,7 @@ public record StoredAnswer(
     List<AnswerSource> sources,
     List<Reference> references,
     List<ImageCitation> images,
-    List<Dropped> dropped) {
+    List<DroppedMarker> dropped) {
   /** Of the shape, not of the answer. */
   public static final int VERSION = 1;
 
@@ -50,7 +50,7 @@ public record StoredAnswer(
       List<AnswerSource> sources,
       List<Reference> references,
       List<ImageCitation> images,
-      List<Dropped> dropped) {
+      List<DroppedMarker> dropped) {
     Set<SourceId> sourceIds = new HashSet<>();
     Set<FragmentId> fragmentIds = new HashSet<>();
     for (AnswerSource source : sources) {
@@ -73,7 +73,7 @@ public record StoredAnswer(
       boolean sourced = sourceIds.contains(image.sourceId());
       require(sourced, id, "image " + image.citationKey() + " lacks its source");
     }
-    for (Dropped marker : dropped) {
+    for (DroppedMarker marker : dropped) {
       boolean inside = marker.at() >= 0 && marker.at() <= text.length();
       require(inside, id, "a dropped marker lies outside the text: " + marker.marker());
     }

@@ -1,4 +1,4 @@
-/** Citations in answers while they are written: numbered, announced, and kept with the answer. */
+/** Answers as they are kept: text, sources, references, events; and the port of their store. */
 @NullMarked
 package dev.ibid.answer;
 

@@ -10,7 +10,7 @@ public interface AnswerModel {
    *
    * @param instructions how to answer, and from what
    * @param deltas is given the answer piece by piece, in order
-   * @throws dev.ibid.IbidException if the model fails; what it wrote before that was given
+   * @throws dev.ibid.error.IbidException if the model fails; what it wrote before that was given
    */
   ModelUse write(String instructions, String question, Consumer<String> deltas);
 }

@@ -3,9 +3,9 @@ package dev.ibid.ask;
 import dev.ibid.attribution.support.SentenceReader;
 import dev.ibid.attribution.support.SentenceReader.Read;
 import dev.ibid.citation.CitedSource;
-import dev.ibid.disclosure.Found;
+import dev.ibid.disclosure.HitSummary;
 import dev.ibid.document.CitedPassage;
-import dev.ibid.text.CitationMarks;
+import dev.ibid.text.TrailingMarkers;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -40,10 +40,10 @@ public final class ExtractiveWriter {
    * in its own order, and the best source comes first. None if no hit says anything about the
    * question.
    */
-  public List<Quote> quotes(String question, List<Found> hits, int most) {
+  public List<Quote> quotes(String question, List<HitSummary> hits, int most) {
     List<Quote> chosen =
-        new Selection(reader, excerpts(question, hits))
-            .choose(most).stream().map(Excerpt::quote).toList();
+        new SentenceSelection(reader, excerpts(question, hits))
+            .choose(most).stream().map(CandidateSentence::quote).toList();
     Map<Integer, Integer> order = new HashMap<>();
     chosen.forEach(quote -> order.putIfAbsent(quote.source(), order.size()));
     return chosen.stream()
@@ -69,15 +69,15 @@ public final class ExtractiveWriter {
     return text.toString();
   }
 
-  private List<Excerpt> excerpts(String question, List<Found> hits) {
+  private List<CandidateSentence> excerpts(String question, List<HitSummary> hits) {
     List<List<Read>> read = hits.stream().map(hit -> reader.sentences(hit.cited().text())).toList();
-    Relevance relevance =
-        new Relevance(reader, question, read.stream().flatMap(List::stream).toList());
+    SentenceRelevance relevance =
+        new SentenceRelevance(reader, question, read.stream().flatMap(List::stream).toList());
     Identifiers identifiers = Identifiers.of(question);
-    List<Excerpt> excerpts = new ArrayList<>();
+    List<CandidateSentence> excerpts = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (int source = 0; source < hits.size(); source++) {
-      Found hit = hits.get(source);
+      HitSummary hit = hits.get(source);
       Set<String> headings = reader.read(title(hit.cited())).terms();
       Set<String> around = headings;
       List<Read> sentences = read.get(source);
@@ -91,13 +91,13 @@ public final class ExtractiveWriter {
         }
         around = isRow(each.text()) ? around : headings;
         // The markers it brings from elsewhere would be taken for ours.
-        String text = CitationMarks.without(each.text());
+        String text = TrailingMarkers.without(each.text());
         if (text.length() >= LEAST_CHARS
             && isCitable(text)
             && !identifiers.areReplacedIn(text)
             && seen.add(text)) {
           excerpts.add(
-              new Excerpt(
+              new CandidateSentence(
                   new Quote(source, each.span(), text),
                   each,
                   place,
@@ -112,7 +112,7 @@ public final class ExtractiveWriter {
 
   /** Whether a marker behind it is one: code or a formula it leaves open would hide it. */
   private static boolean isCitable(String text) {
-    return MarkCount.of(text + " [1]") == 1;
+    return MarkerCount.of(text + " [1]") == 1;
   }
 
   private static boolean isRow(String text) {

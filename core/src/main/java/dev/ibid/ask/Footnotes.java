@@ -6,9 +6,9 @@ import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.document.CitedPassage;
-import dev.ibid.text.CitationMarks;
 import dev.ibid.text.Sentence;
 import dev.ibid.text.Sentences;
+import dev.ibid.text.TrailingMarkers;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -75,7 +75,7 @@ final class Footnotes {
    * only contain it.
    */
   private static IntStream find(String words, String text) {
-    String wanted = CitationMarks.without(words);
+    String wanted = TrailingMarkers.without(words);
     if (wanted.isEmpty()) {
       return IntStream.empty();
     }
@@ -87,7 +87,7 @@ final class Footnotes {
 
   private static IntStream starts(List<Sentence> sentences, String text, Predicate<String> wanted) {
     return sentences.stream()
-        .filter(sentence -> wanted.test(CitationMarks.without(sentence.of(text))))
+        .filter(sentence -> wanted.test(TrailingMarkers.without(sentence.of(text))))
         .mapToInt(sentence -> sentence.span().start());
   }
 

@@ -9,7 +9,8 @@ import java.util.Optional;
  * @param warnings what went wrong on the way, a line for people each
  * @param use of a language model, if one was asked
  */
-public record Attribution(List<Support> supports, List<String> warnings, Optional<ModelUse> use) {
+public record Attribution(
+    List<SupportedClaim> supports, List<String> warnings, Optional<ModelUse> use) {
   public static final Attribution NOTHING = new Attribution(List.of(), List.of(), Optional.empty());
 
   public Attribution {

@@ -1,17 +1,17 @@
 package dev.ibid.attribution;
 
 import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.AnswerReview;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
-import dev.ibid.answer.Answers;
-import dev.ibid.answer.Excerpts;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
-import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.answer.ToolExcerpts;
+import dev.ibid.answer.stream.AnswerReview;
+import dev.ibid.answer.stream.Answers;
+import dev.ibid.attribution.support.SupportClassifier;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
-import dev.ibid.tool.Extracted;
+import dev.ibid.tool.ExtractedSources;
 import dev.ibid.tool.MergedSources;
 import dev.ibid.tool.SourceExtractor;
 import dev.ibid.tool.ToolSource;
@@ -23,9 +23,9 @@ import java.util.stream.Stream;
 /** Tying answers to their sources when they are written, and checking citations. Thread-safe. */
 public final class Attributions {
   private final Answers answers;
-  private final Excerpts excerpts;
+  private final ToolExcerpts excerpts;
   private final Redactor redactor;
-  private final SupportJudge judge;
+  private final SupportClassifier classifier;
   private final SourceExtractor extractor;
 
   /**
@@ -46,20 +46,20 @@ public final class Attributions {
    */
   public Attributions(
       Answers answers,
-      Excerpts excerpts,
+      ToolExcerpts excerpts,
       Redactor redactor,
-      SupportJudge judge,
+      SupportClassifier classifier,
       SourceExtractor extractor) {
     this.answers = answers;
     this.excerpts = excerpts;
     this.redactor = redactor;
-    this.judge = judge;
+    this.classifier = classifier;
     this.extractor = extractor;
   }
 
   /** The engine that asks no language model. */
   public Attributor local() {
-    return new LocalAttributor(judge);
+    return new LocalAttributor(classifier);
   }
 
   /**
@@ -67,12 +67,12 @@ public final class Attributions {
    * before anything else is done, in the answer, in its sources and in the warnings. Tool outputs
    * that cannot be read cost their sources and a warning.
    *
-   * @throws dev.ibid.IbidException if two sources have one id, or the answer cannot be kept
+   * @throws dev.ibid.error.IbidException if two sources have one id, or the answer cannot be kept
    */
   public Cited cite(CiteRequest request, Attributor engine) {
     Project project = request.project();
     String text = redactor.mask(request.answer());
-    Extracted extracted = extractor.extractAll(request.toolOutputs());
+    ExtractedSources extracted = extractor.extractAll(request.toolOutputs());
     List<ToolSource> distinct =
         MergedSources.of(
                 Stream.concat(request.sources().stream(), extracted.sources().stream())
@@ -80,7 +80,7 @@ public final class Attributions {
                     .toList())
             .sources();
     Attribution attribution = engine.attribute(text, distinct);
-    List<Reference> references = References.of(text, attribution.supports());
+    List<Reference> references = ReferenceBuilder.of(text, attribution.supports());
     List<AnswerSource> kept = excerpts.cited(project, CitedSources.of(references, distinct));
     List<AnswerEvent> events = new ArrayList<>();
     events.add(new AnswerEvent.CitationsUpdate(kept));
@@ -102,11 +102,11 @@ public final class Attributions {
   }
 
   public Verification verify(StoredAnswer answer) {
-    return new Verifier(judge).verify(answer);
+    return new Verifier(classifier).verify(answer);
   }
 
   /** Has every answer checked when it is whole. */
   public AnswerReview review() {
-    return answer -> new Verifier(judge).verified(answer).references();
+    return answer -> new Verifier(classifier).verified(answer).references();
   }
 }

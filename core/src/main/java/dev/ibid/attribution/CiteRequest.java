@@ -1,6 +1,6 @@
 package dev.ibid.attribution;
 
-import dev.ibid.answer.AgentEvent.ToolResult;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
 import dev.ibid.source.Project;
 import dev.ibid.tool.ToolSource;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.ibid.attribution;
 
-import dev.ibid.text.Block;
-import dev.ibid.text.CitationMarks;
+import dev.ibid.text.BlockKind;
 import dev.ibid.text.Sentence;
 import dev.ibid.text.Sentences;
 import dev.ibid.text.Span;
+import dev.ibid.text.TrailingMarkers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -42,7 +42,7 @@ public final class Claims {
     List<Claim> claims = new ArrayList<>();
     boolean inTable = false;
     for (Sentence sentence : Sentences.of(answer)) {
-      boolean row = sentence.block() == Block.TABLE_ROW;
+      boolean row = sentence.block() == BlockKind.TABLE_ROW;
       switch (sentence.block()) {
         case CODE, HEADING, FRONT_MATTER -> {}
         case TABLE_ROW -> {
@@ -84,7 +84,7 @@ public final class Claims {
     int end = start;
     int at = start;
     while (at < span.end()) {
-      int behind = CitationMarks.after(answer, at, span.end());
+      int behind = TrailingMarkers.after(answer, at, span.end());
       if (behind > at) {
         at = behind;
       } else {

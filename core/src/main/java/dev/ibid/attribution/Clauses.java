@@ -1,7 +1,7 @@
 package dev.ibid.attribution;
 
-import dev.ibid.text.CitationMarks;
 import dev.ibid.text.Span;
+import dev.ibid.text.TrailingMarkers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -59,7 +59,7 @@ final class Clauses {
     boolean inside = false;
     int at = span.start();
     while (at < span.end()) {
-      int mark = CitationMarks.after(answer, at, span.end());
+      int mark = TrailingMarkers.after(answer, at, span.end());
       if (mark > at) {
         at = mark;
         inside = false;

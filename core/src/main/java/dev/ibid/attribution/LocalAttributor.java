@@ -2,11 +2,11 @@ package dev.ibid.attribution;
 
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
-import dev.ibid.attribution.support.Hearing;
-import dev.ibid.attribution.support.Opinion;
-import dev.ibid.attribution.support.SourceText;
-import dev.ibid.attribution.support.Statement;
-import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.attribution.support.PreparedClaim;
+import dev.ibid.attribution.support.PreparedSource;
+import dev.ibid.attribution.support.PreparedSources;
+import dev.ibid.attribution.support.SupportClassifier;
+import dev.ibid.attribution.support.SupportScore;
 import dev.ibid.text.Span;
 import dev.ibid.tool.ToolSource;
 import java.util.ArrayList;
@@ -20,10 +20,10 @@ public final class LocalAttributor implements Attributor {
   /** What is much less likely than the likeliest partial source is not worth naming beside it. */
   private static final double WORTH_NAMING = 0.6;
 
-  private final SupportJudge judge;
+  private final SupportClassifier classifier;
 
-  public LocalAttributor(SupportJudge judge) {
-    this.judge = judge;
+  public LocalAttributor(SupportClassifier classifier) {
+    this.classifier = classifier;
   }
 
   @Override
@@ -35,8 +35,8 @@ public final class LocalAttributor implements Attributor {
   private final class Run {
     private final String answer;
     private final List<ToolSource> sources;
-    private final List<SourceText> texts;
-    private final Hearing hearing;
+    private final List<PreparedSource> texts;
+    private final PreparedSources prepared;
     private boolean understood = true;
 
     Run(String answer, List<ToolSource> sources) {
@@ -44,13 +44,13 @@ public final class LocalAttributor implements Attributor {
       this.sources = sources;
       this.texts =
           sources.stream()
-              .map(source -> judge.read(source.origin().title().orElse(""), source.text()))
+              .map(source -> classifier.read(source.origin().title().orElse(""), source.text()))
               .toList();
-      this.hearing = judge.hear(texts);
+      this.prepared = classifier.hear(texts);
     }
 
     Attribution attribute(List<Claim> claims) {
-      List<Support> supports = new ArrayList<>();
+      List<SupportedClaim> supports = new ArrayList<>();
       claims.forEach(claim -> supports.addAll(supports(claim)));
       List<String> warnings =
           understood
@@ -62,38 +62,38 @@ public final class LocalAttributor implements Attributor {
     }
 
     /** The claim as a whole if one source has all of it, else clause by clause. */
-    private List<Support> supports(Claim claim) {
-      List<Support> whole = supports(claim.span(), claim.span(), claim.span());
+    private List<SupportedClaim> supports(Claim claim) {
+      List<SupportedClaim> whole = supports(claim.span(), claim.span(), claim.span());
       if (claim.clauses().size() == 1 || isFull(whole)) {
         return whole;
       }
-      List<List<Support>> parts = parts(claim);
+      List<List<SupportedClaim>> parts = parts(claim);
       Set<SourceId> first = ids(parts.getFirst());
       boolean alike = parts.stream().allMatch(part -> ids(part).equals(first));
       return alike ? whole : parts.stream().flatMap(List::stream).toList();
     }
 
-    private List<List<Support>> parts(Claim claim) {
-      List<List<Support>> parts = new ArrayList<>();
+    private List<List<SupportedClaim>> parts(Claim claim) {
+      List<List<SupportedClaim>> parts = new ArrayList<>();
       for (Span clause : claim.clauses()) {
         parts.add(supports(clause, clause, claim.span()));
       }
-      Optional<SourceText> known =
+      Optional<PreparedSource> known =
           parts.stream().filter(Run::isFull).findFirst().map(part -> text(part.getFirst()));
       for (int i = 0; i < parts.size() && known.isPresent(); i++) {
         Span clause = claim.clauses().get(i);
         // The subject is said once for all clauses. Whoever supports one of them knows the subject,
         // and would seem to support the clause that names it.
-        Span own = hearing.withoutOpening(answer, clause, known.get());
+        Span own = prepared.withoutOpening(answer, clause, known.get());
         if (!isFull(parts.get(i)) && !own.equals(clause)) {
-          List<Support> better = supports(clause, own, claim.span());
+          List<SupportedClaim> better = supports(clause, own, claim.span());
           parts.set(i, better.isEmpty() ? parts.get(i) : better);
         }
       }
       return parts;
     }
 
-    private SourceText text(Support support) {
+    private PreparedSource text(SupportedClaim support) {
       int index = 0;
       while (!sources.get(index).id().equals(support.sourceId())) {
         index++;
@@ -106,11 +106,11 @@ public final class LocalAttributor implements Attributor {
      *
      * @param judged the part of it that is compared
      */
-    private List<Support> supports(Span claim, Span judged, Span context) {
-      Statement statement = hearing.read(answer, judged, context);
-      List<Support> found = new ArrayList<>();
+    private List<SupportedClaim> supports(Span claim, Span judged, Span context) {
+      PreparedClaim statement = prepared.read(answer, judged, context);
+      List<SupportedClaim> found = new ArrayList<>();
       for (int i = 0; i < sources.size(); i++) {
-        Opinion opinion = hearing.judge(statement, texts.get(i));
+        SupportScore opinion = prepared.score(statement, texts.get(i));
         understood &= opinion.understood();
         if (opinion.confidence().isPresent()) {
           found.add(support(claim, sources.get(i), opinion, opinion.confidence().get()));
@@ -119,30 +119,30 @@ public final class LocalAttributor implements Attributor {
       return worthNaming(found);
     }
 
-    private static Support support(
-        Span claim, ToolSource source, Opinion opinion, Reference.Confidence confidence) {
+    private static SupportedClaim support(
+        Span claim, ToolSource source, SupportScore opinion, Reference.Confidence confidence) {
       Optional<Reference.Evidence> evidence =
           opinion
               .deciding()
               .map(span -> new Reference.Evidence(source.id(), span, span.of(source.text())));
-      return new Support(claim, source.id(), confidence, opinion.score(), evidence);
+      return new SupportedClaim(claim, source.id(), confidence, opinion.score(), evidence);
     }
 
-    private static List<Support> worthNaming(List<Support> found) {
+    private static List<SupportedClaim> worthNaming(List<SupportedClaim> found) {
       if (isFull(found)) {
         return found.stream()
             .filter(each -> each.confidence() == Reference.Confidence.FULL)
             .toList();
       }
-      double best = found.stream().mapToDouble(Support::score).max().orElse(0);
+      double best = found.stream().mapToDouble(SupportedClaim::score).max().orElse(0);
       return found.stream().filter(each -> each.score() >= WORTH_NAMING * best).toList();
     }
 
-    private static boolean isFull(List<Support> supports) {
+    private static boolean isFull(List<SupportedClaim> supports) {
       return supports.stream().anyMatch(each -> each.confidence() == Reference.Confidence.FULL);
     }
 
-    private static Set<SourceId> ids(List<Support> supports) {
+    private static Set<SourceId> ids(List<SupportedClaim> supports) {
       Set<SourceId> ids = new LinkedHashSet<>();
       supports.forEach(each -> ids.add(each.sourceId()));
       return ids;

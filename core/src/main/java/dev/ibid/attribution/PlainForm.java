@@ -1,7 +1,7 @@
 package dev.ibid.attribution;
 
-import dev.ibid.text.CitationMarks;
 import dev.ibid.text.Span;
+import dev.ibid.text.TrailingMarkers;
 import java.text.Normalizer;
 import java.util.Arrays;
 
@@ -78,7 +78,7 @@ final class PlainForm {
       boolean target = end > at && original.substring(at, end).chars().noneMatch(c -> c == '\n');
       return target ? end + 1 : at;
     }
-    return CitationMarks.after(original, at, original.length());
+    return TrailingMarkers.after(original, at, original.length());
   }
 
   private static String plain(int c) {

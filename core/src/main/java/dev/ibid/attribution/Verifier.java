@@ -5,9 +5,9 @@ import dev.ibid.answer.Reference;
 import dev.ibid.answer.Reference.Verdict;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
-import dev.ibid.attribution.support.Opinion;
-import dev.ibid.attribution.support.SourceText;
-import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.attribution.support.PreparedSource;
+import dev.ibid.attribution.support.SupportClassifier;
+import dev.ibid.attribution.support.SupportScore;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,22 +20,22 @@ import java.util.stream.Collectors;
 
 /** Checks whether the sources that an answer cites say what they are cited for. Thread-safe. */
 public final class Verifier {
-  private final SupportJudge judge;
+  private final SupportClassifier classifier;
 
-  public Verifier(SupportJudge judge) {
-    this.judge = judge;
+  public Verifier(SupportClassifier classifier) {
+    this.classifier = classifier;
   }
 
   public Verification verify(StoredAnswer answer) {
-    Map<SourceId, SourceText> texts = new LinkedHashMap<>();
+    Map<SourceId, PreparedSource> texts = new LinkedHashMap<>();
     Map<SourceId, String> contents = new LinkedHashMap<>();
     for (AnswerSource source : answer.sources()) {
       String content = source.text();
       contents.put(source.id(), content);
-      texts.put(source.id(), judge.read(source.origin().title().orElse(""), content));
+      texts.put(source.id(), classifier.read(source.origin().title().orElse(""), content));
     }
-    CitedOpinions opinions =
-        new CitedOpinions(answer, judge.hear(List.copyOf(texts.values())), texts);
+    CitedSupport support =
+        new CitedSupport(answer, classifier.hear(List.copyOf(texts.values())), texts);
     List<Verification.Checked> checked = new ArrayList<>();
     for (Reference reference : answer.references()) {
       for (SourceId id : reference.sourceIds()) {
@@ -43,7 +43,7 @@ public final class Verifier {
             checked(
                 reference,
                 id,
-                opinions.of(reference, id),
+                support.of(reference, id),
                 Optional.ofNullable(contents.get(id)).orElseThrow()));
       }
     }
@@ -78,11 +78,11 @@ public final class Verifier {
   }
 
   private static Verification.Checked checked(
-      Reference reference, SourceId sourceId, Opinion opinion, String content) {
+      Reference reference, SourceId sourceId, SupportScore support, String content) {
     Verdict verdict =
         content.isBlank()
             ? Verdict.UNCHECKED
-            : opinion
+            : support
                 .confidence()
                 .map(
                     confidence ->
@@ -92,8 +92,8 @@ public final class Verifier {
                         })
                 .orElse(Verdict.UNSUPPORTED);
     Optional<Reference.Evidence> evidence =
-        opinion.deciding().map(span -> new Reference.Evidence(sourceId, span, span.of(content)));
-    return new Verification.Checked(reference.id(), sourceId, verdict, opinion.score(), evidence);
+        support.deciding().map(span -> new Reference.Evidence(sourceId, span, span.of(content)));
+    return new Verification.Checked(reference.id(), sourceId, verdict, support.score(), evidence);
   }
 
   private static Verification summary(StoredAnswer answer, List<Verification.Checked> checked) {

@@ -9,7 +9,7 @@ public final class Corrections {
   private Corrections() {}
 
   /** The text with what moved put right; the same text if nothing did. */
-  public static String apply(String text, Collection<Checked> checked) {
+  public static String apply(String text, Collection<CheckedCitation> checked) {
     List<Correction> corrections =
         checked.stream()
             .flatMap(each -> each.correction().stream())

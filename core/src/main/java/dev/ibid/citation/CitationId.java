@@ -1,7 +1,7 @@
 package dev.ibid.citation;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.source.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;

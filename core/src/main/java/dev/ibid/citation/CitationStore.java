@@ -20,7 +20,7 @@ public interface CitationStore {
   List<Citation> findAll(String sourceId);
 
   /** The source's citation, given to it now if it has none yet. */
-  Claim claim(SourceRef source);
+  CitationAssignment claim(SourceRef source);
 
   /** How many citations were given in a scope, those of deleted sources included. */
   long count(Scope scope);

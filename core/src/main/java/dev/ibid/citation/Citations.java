@@ -1,7 +1,7 @@
 package dev.ibid.citation;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
@@ -40,27 +40,27 @@ public final class Citations {
   /** The source's citation, given to it now if it has none yet. */
   public Citation findOrCreate(SourceRef source) {
     return switch (store.claim(source)) {
-      case Claim.Fresh(Citation citation) -> citation;
-      case Claim.Held(Citation citation) -> citation;
-      case Claim.Forgotten forgotten -> throw forgotten.refusal(source);
-      case Claim.Exhausted exhausted -> throw exhausted.refusal(source);
+      case CitationAssignment.Fresh(Citation citation) -> citation;
+      case CitationAssignment.Held(Citation citation) -> citation;
+      case CitationAssignment.Forgotten forgotten -> throw forgotten.refusal(source);
+      case CitationAssignment.Exhausted exhausted -> throw exhausted.refusal(source);
     };
   }
 
   /** The live source that a handle means in any project; anything else is an exception. */
-  public Citation require(Handle handle) {
+  public Citation require(SourceHandle handle) {
     return switch (handle) {
-      case Handle.Prefixed prefixed -> require(prefixed);
-      case Handle.Bare bare -> require(bare, store.findAll(bare.text()));
+      case SourceHandle.Prefixed prefixed -> require(prefixed);
+      case SourceHandle.Bare bare -> require(bare, store.findAll(bare.text()));
     };
   }
 
   /** The live source that a handle means in one project. */
-  public Citation require(Handle handle, Project project) {
+  public Citation require(SourceHandle handle, Project project) {
     Citation citation =
         switch (handle) {
-          case Handle.Prefixed prefixed -> require(prefixed);
-          case Handle.Bare bare ->
+          case SourceHandle.Prefixed prefixed -> require(prefixed);
+          case SourceHandle.Bare bare ->
               require(
                   bare,
                   store.findAll(bare.text()).stream()
@@ -83,7 +83,7 @@ public final class Citations {
   public List<Citation> requireAll(Collection<String> handles, Optional<String> project) {
     Optional<Project> only = project.map(Project::new);
     return handles.stream()
-        .map(Handle::parse)
+        .map(SourceHandle::parse)
         .map(handle -> only.map(in -> require(handle, in)).orElseGet(() -> require(handle)))
         .toList();
   }
@@ -118,7 +118,7 @@ public final class Citations {
     return uses.popular(since, limit);
   }
 
-  private Citation require(Handle.Prefixed handle) {
+  private Citation require(SourceHandle.Prefixed handle) {
     Citation citation = requireLive(handle.id(), handle.toString());
     if (citation.source().kind() != handle.kind()) {
       throw notFound(
@@ -127,7 +127,7 @@ public final class Citations {
     return citation;
   }
 
-  private Citation require(Handle.Bare handle, List<Citation> named) {
+  private Citation require(SourceHandle.Bare handle, List<Citation> named) {
     return switch (named.size()) {
       case 0 ->
           requireLive(

@@ -33,7 +33,7 @@ public final class ScopedCitationStore implements CitationStore {
   }
 
   @Override
-  public Claim claim(SourceRef source) {
+  public CitationAssignment claim(SourceRef source) {
     scope.require(source.project());
     return store.claim(source);
   }

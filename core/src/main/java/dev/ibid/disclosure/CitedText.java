@@ -18,10 +18,10 @@ final class CitedText {
   }
 
   /** What does not fit is left out, whatever its rank: one long hit must not take all the room. */
-  String write(List<Found> found, ContextFormat format, Budget budget) {
-    Ledger ledger = new Ledger(counter, budget);
-    List<Found> fitting = new ArrayList<>();
-    for (Found each : found) {
+  String write(List<HitSummary> hits, ContextFormat format, ContextBudget budget) {
+    TokenLedger ledger = new TokenLedger(counter, budget);
+    List<HitSummary> fitting = new ArrayList<>();
+    for (HitSummary each : hits) {
       if (ledger.spend(print(List.of(each), format) + "\n\n")) {
         fitting.add(each);
       }
@@ -34,13 +34,13 @@ final class CitedText {
     return text;
   }
 
-  private boolean fits(String text, Budget budget) {
+  private boolean fits(String text, ContextBudget budget) {
     return text.length() <= budget.characters() && counter.count(text) <= budget.tokens();
   }
 
-  private String print(List<Found> found, ContextFormat format) {
+  private String print(List<HitSummary> hits, ContextFormat format) {
     return cited
-        ? format.format(found)
-        : String.join("\n\n", found.stream().map(ContextFormat::content).toList());
+        ? format.format(hits)
+        : String.join("\n\n", hits.stream().map(ContextFormat::content).toList());
   }
 }

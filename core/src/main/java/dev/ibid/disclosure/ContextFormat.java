@@ -1,8 +1,8 @@
 package dev.ibid.disclosure;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.citation.CitedSource;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -21,9 +21,9 @@ public enum ContextFormat {
     }
 
     @Override
-    public String format(List<Found> memories) {
+    public String format(List<HitSummary> memories) {
       return memories.stream()
-          .map(found -> quote(content(found)) + "\n>\n> " + cite(found, 0))
+          .map(hit -> quote(content(hit)) + "\n>\n> " + cite(hit, 0))
           .collect(Collectors.joining("\n\n---\n\n"));
     }
   },
@@ -36,13 +36,13 @@ public enum ContextFormat {
     }
 
     @Override
-    public String format(List<Found> memories) {
+    public String format(List<HitSummary> memories) {
       List<String> blocks = new ArrayList<>();
       List<String> notes = new ArrayList<>();
-      for (Found found : memories) {
+      for (HitSummary hit : memories) {
         int number = notes.size() + 1;
-        blocks.add(content(found) + "[" + number + "]");
-        notes.add(cite(found, number));
+        blocks.add(content(hit) + "[" + number + "]");
+        notes.add(cite(hit, number));
       }
       return blocks.isEmpty()
           ? ""
@@ -58,14 +58,14 @@ public enum ContextFormat {
     }
 
     @Override
-    public String format(List<Found> memories) {
+    public String format(List<HitSummary> memories) {
       if (memories.isEmpty()) {
         return "";
       }
       String contents =
           memories.stream().map(ContextFormat::content).collect(Collectors.joining("\n\n"));
       String references =
-          memories.stream().map(found -> cite(found, 0)).collect(Collectors.joining("\n"));
+          memories.stream().map(hit -> cite(hit, 0)).collect(Collectors.joining("\n"));
       return "## Content\n\n" + contents + "\n\n## References\n\n" + references;
     }
   };
@@ -74,7 +74,7 @@ public enum ContextFormat {
   public abstract String cite(CitedSource cited, int number);
 
   /** All memories with their citations; empty when there are none. */
-  public abstract String format(List<Found> memories);
+  public abstract String format(List<HitSummary> memories);
 
   public String label() {
     return name().toLowerCase(Locale.ROOT);
@@ -96,12 +96,12 @@ public enum ContextFormat {
                                 .collect(Collectors.joining(", ")))));
   }
 
-  String cite(Found found, int number) {
-    return cite(found.cited(), number) + (found.weak() ? " (weak)" : "");
+  String cite(HitSummary hit, int number) {
+    return cite(hit.cited(), number) + (hit.weak() ? " (weak)" : "");
   }
 
-  static String content(Found found) {
-    return found.cited().text();
+  static String content(HitSummary hit) {
+    return hit.cited().text();
   }
 
   static String quote(String content) {

@@ -23,13 +23,13 @@ final class ContextText {
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private final TokenCounter counter;
-  private final Budget budget;
+  private final ContextBudget budget;
   private final boolean cited;
 
   /**
    * @param cited whether citations are printed
    */
-  ContextText(TokenCounter counter, Budget budget, boolean cited) {
+  ContextText(TokenCounter counter, ContextBudget budget, boolean cited) {
     this.counter = new LineCounter(counter);
     this.budget = budget;
     this.cited = cited;
@@ -40,12 +40,12 @@ final class ContextText {
       String text, int tokens, int lines, List<TimelineItem> timeline, List<Detail> details) {}
 
   Written write(
-      List<Found> index,
+      List<HitSummary> index,
       int matches,
       List<TimelineItem> timeline,
       List<Detail> details,
       ExpansionReason reason) {
-    Ledger ledger = new Ledger(counter, budget);
+    TokenLedger ledger = new TokenLedger(counter, budget);
     String heading =
         "## Related Memories (%d %s)\n\n".formatted(matches, matches == 1 ? "match" : "matches");
     if (!ledger.spend(heading + "\n" + ending(budget.tokens(), reason))) {
@@ -80,9 +80,9 @@ final class ContextText {
   }
 
   /** A line for each hit, from the best on, as far as they fit. */
-  private List<String> lines(List<Found> index, Ledger ledger) {
+  private List<String> lines(List<HitSummary> index, TokenLedger ledger) {
     List<String> lines = new ArrayList<>();
-    for (Found found : index) {
+    for (HitSummary found : index) {
       String line = print(found, lines.size() + 1, found.summary());
       if (!ledger.spend(line)) {
         break;
@@ -92,9 +92,9 @@ final class ContextText {
     return lines;
   }
 
-  private void tellWhole(List<Found> index, List<String> lines, Ledger ledger) {
+  private void tellWhole(List<HitSummary> index, List<String> lines, TokenLedger ledger) {
     for (int i = 0; i < lines.size(); i++) {
-      Found found = index.get(i);
+      HitSummary found = index.get(i);
       String content = found.cited().text().strip();
       if (!content.equals(found.summary())
           && counter.count(content, SHORT_TOKENS) <= SHORT_TOKENS) {
@@ -106,7 +106,7 @@ final class ContextText {
     }
   }
 
-  private List<TimelineItem> told(List<TimelineItem> timeline, Ledger ledger) {
+  private List<TimelineItem> told(List<TimelineItem> timeline, TokenLedger ledger) {
     List<TimelineItem> told = new ArrayList<>();
     if (!timeline.isEmpty() && ledger.spend(TIMELINE)) {
       for (TimelineItem item : timeline) {
@@ -118,7 +118,7 @@ final class ContextText {
     return told;
   }
 
-  private String print(Found found, int number, String said) {
+  private String print(HitSummary found, int number, String said) {
     return "%d. %s%s (score: %s%s)\n"
         .formatted(
             number,

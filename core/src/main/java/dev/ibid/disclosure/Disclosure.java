@@ -1,18 +1,18 @@
 package dev.ibid.disclosure;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.PopularCitation;
 import dev.ibid.citation.SourceStore;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventStore;
 import dev.ibid.source.EventId;
 import dev.ibid.source.SourceKind;
 import dev.ibid.source.SourceRef;
-import dev.ibid.text.Code;
+import dev.ibid.text.CodeDetector;
 import dev.ibid.text.Summaries;
 import dev.ibid.text.TokenCounter;
 import java.util.ArrayList;
@@ -156,7 +156,7 @@ public final class Disclosure {
 
   private Detail detail(CitedSource cited, Map<SourceRef, List<EventId>> children) {
     int cost = tokens.count(cited.text());
-    boolean code = Code.isIn(cited.text());
+    boolean code = CodeDetector.isIn(cited.text());
     return cited instanceof CitedEvent event
         ? new Detail(
             cited,

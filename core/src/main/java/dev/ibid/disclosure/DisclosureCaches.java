@@ -3,14 +3,14 @@ package dev.ibid.disclosure;
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.citation.CitationId;
 import dev.ibid.memory.CitedEvent;
-import dev.ibid.search.Facets;
+import dev.ibid.search.SourceFacets;
 import dev.ibid.source.Event;
-import dev.ibid.source.Excerpt;
 import dev.ibid.source.Passage;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.Source;
+import dev.ibid.source.ToolExcerpt;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -21,21 +21,21 @@ public final class DisclosureCaches {
   /** Stands for all projects. */
   private static final String EVERYTHING = "everything";
 
-  private final Changes changes;
-  private final VersionedCache<Object, Findings> findings;
+  private final ChangeCounters changes;
+  private final VersionedCache<Object, ProgressiveSearchResult> results;
   private final VersionedCache<Object, List<CitedEvent>> timelines;
   private final VersionedCache<CitationId, Detail> details;
 
   public DisclosureCaches(Ticker ticker) {
-    changes = new Changes();
-    findings = new VersionedCache<>(100, Duration.ofSeconds(60), changes, ticker);
+    changes = new ChangeCounters();
+    results = new VersionedCache<>(100, Duration.ofSeconds(60), changes, ticker);
     timelines = new VersionedCache<>(500, Duration.ofMinutes(5), changes, ticker);
     details = new VersionedCache<>(200, Duration.ofMinutes(30), changes, ticker);
   }
 
   private DisclosureCaches(DisclosureCaches caches, Scope scope) {
     changes = caches.changes;
-    findings = caches.findings.within(scope);
+    results = caches.results.within(scope);
     timelines = caches.timelines.within(scope);
     details = caches.details.within(scope);
   }
@@ -45,8 +45,8 @@ public final class DisclosureCaches {
     return new DisclosureCaches(this, scope);
   }
 
-  VersionedCache<Object, Findings> findings() {
-    return findings;
+  VersionedCache<Object, ProgressiveSearchResult> results() {
+    return results;
   }
 
   VersionedCache<Object, List<CitedEvent>> timelines() {
@@ -72,8 +72,8 @@ public final class DisclosureCaches {
   }
 
   /** Sources can be found that could not, or in another way. */
-  public void indexed(Collection<Facets> sources) {
-    sources.stream().map(Facets::project).distinct().forEach(changes::changed);
+  public void indexed(Collection<SourceFacets> sources) {
+    sources.stream().map(SourceFacets::project).distinct().forEach(changes::changed);
     changes.changed(EVERYTHING);
   }
 
@@ -94,7 +94,7 @@ public final class DisclosureCaches {
     return switch (source) {
       case Event event -> new Session(event.project(), event.session());
       case Passage passage -> passage.project();
-      case Excerpt excerpt -> excerpt.project();
+      case ToolExcerpt excerpt -> excerpt.project();
     };
   }
 

@@ -2,14 +2,14 @@ package dev.ibid.disclosure;
 
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitedSource;
-import dev.ibid.citation.Handle;
+import dev.ibid.citation.SourceHandle;
 import dev.ibid.citation.SourceStore;
 import dev.ibid.search.Hit;
-import dev.ibid.search.Search;
 import dev.ibid.search.SearchRequest;
 import dev.ibid.search.SearchResult;
-import dev.ibid.search.SourceIndexables;
-import dev.ibid.search.Upkeep;
+import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.search.indexing.StoredIndexableSources;
+import dev.ibid.search.ranking.Search;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceKind;
@@ -49,7 +49,7 @@ public final class ProgressiveSearch {
   private final Disclosure disclosure;
   private final TokenCounter counter;
   private final DisclosurePolicy policy;
-  private final Upkeep upkeep;
+  private final IndexMaintenance maintenance;
   private final DisclosureCaches caches;
   private final Scope scope;
 
@@ -59,9 +59,9 @@ public final class ProgressiveSearch {
       Disclosure disclosure,
       TokenCounter counter,
       DisclosurePolicy policy,
-      Upkeep upkeep,
+      IndexMaintenance maintenance,
       DisclosureCaches caches) {
-    this(search, sources, disclosure, counter, policy, upkeep, caches, Scope.ALL);
+    this(search, sources, disclosure, counter, policy, maintenance, caches, Scope.ALL);
   }
 
   /**
@@ -75,7 +75,7 @@ public final class ProgressiveSearch {
       Disclosure disclosure,
       TokenCounter counter,
       DisclosurePolicy policy,
-      Upkeep upkeep,
+      IndexMaintenance maintenance,
       DisclosureCaches caches,
       Scope scope) {
     this.search = search;
@@ -83,7 +83,7 @@ public final class ProgressiveSearch {
     this.disclosure = disclosure;
     this.counter = counter;
     this.policy = policy;
-    this.upkeep = upkeep;
+    this.maintenance = maintenance;
     this.caches = caches;
     this.scope = scope;
   }
@@ -91,7 +91,14 @@ public final class ProgressiveSearch {
   /** The same search, where hits are weak below another score. */
   public ProgressiveSearch withLeastScore(double score) {
     return new ProgressiveSearch(
-        search, sources, disclosure, counter, policy.withLeastScore(score), upkeep, caches, scope);
+        search,
+        sources,
+        disclosure,
+        counter,
+        policy.withLeastScore(score),
+        maintenance,
+        caches,
+        scope);
   }
 
   /** The most that is searched. */
@@ -100,12 +107,12 @@ public final class ProgressiveSearch {
   }
 
   /** What was stored before this call is found, unless there is so much that it would take long. */
-  public Findings find(Inquiry asked) {
-    Inquiry inquiry = asked.within(scope);
-    boolean current = upkeep.catchUp(PATIENCE);
-    Findings findings =
+  public ProgressiveSearchResult find(ProgressiveSearchRequest asked) {
+    ProgressiveSearchRequest inquiry = asked.within(scope);
+    boolean current = maintenance.catchUp(PATIENCE);
+    ProgressiveSearchResult findings =
         caches
-            .findings()
+            .results()
             .get(
                 List.of(inquiry, policy),
                 () -> findNow(inquiry),
@@ -116,25 +123,26 @@ public final class ProgressiveSearch {
   /** How much waits in all is not for everybody to know. */
   private String notice() {
     return scope.isAll()
-        ? upkeep.notice()
+        ? maintenance.notice()
         : "what was stored last may not be indexed yet; it is found a little later";
   }
 
-  private Findings findNow(Inquiry inquiry) {
+  private ProgressiveSearchResult findNow(ProgressiveSearchRequest inquiry) {
     long since = caches.state();
     List<CitedSource> named = named(inquiry);
     SearchResult result = search(inquiry);
-    List<Found> index = index(inquiry, named, result);
-    List<Double> scores = index.stream().filter(found -> !found.weak()).map(Found::score).toList();
+    List<HitSummary> index = index(inquiry, named, result);
+    List<Double> scores =
+        index.stream().filter(found -> !found.weak()).map(HitSummary::score).toList();
     Expansion expansion = expansion(inquiry, index, named.size(), scores);
-    List<CitedSource> cited = index.stream().map(Found::cited).toList();
+    List<CitedSource> cited = index.stream().map(HitSummary::cited).toList();
     List<TimelineItem> timeline =
         disclosure.timeline(inSessions(cited.subList(0, expansion.timelines())), WINDOW_EVENTS);
     List<Detail> details = disclosure.open(cited.subList(0, expansion.details()), since);
     ContextText.Written written =
         new ContextText(counter, inquiry.budget(), policy.cited())
             .write(index, scores.size(), timeline, details, expansion.reason());
-    return new Findings(
+    return new ProgressiveSearchResult(
         index,
         written.lines(),
         written.timeline(),
@@ -143,7 +151,7 @@ public final class ProgressiveSearch {
         expansion.reason(),
         written.text(),
         written.tokens(),
-        result.notice().or(upkeep::problem));
+        result.notice().or(maintenance::problem));
   }
 
   /** Documents happened at no time, so nothing happened around them. */
@@ -155,7 +163,7 @@ public final class ProgressiveSearch {
   }
 
   /** What was found as a text for a model, within the budget. */
-  public String text(Findings findings, TextFormat format, Budget budget) {
+  public String text(ProgressiveSearchResult findings, TextFormat format, ContextBudget budget) {
     return format
         .contents()
         .map(style -> new CitedText(counter, policy.cited()).write(findings.index(), style, budget))
@@ -164,24 +172,24 @@ public final class ProgressiveSearch {
   }
 
   /** Citations that the question spells out, if they are where it searches. */
-  private List<CitedSource> named(Inquiry inquiry) {
+  private List<CitedSource> named(ProgressiveSearchRequest inquiry) {
     return CITATION
         .matcher(inquiry.query())
         .results()
         .map(MatchResult::group)
-        .map(Handle::parse)
-        .filter(Handle.Prefixed.class::isInstance)
-        .map(handle -> ((Handle.Prefixed) handle).id())
+        .map(SourceHandle::parse)
+        .filter(SourceHandle.Prefixed.class::isInstance)
+        .map(handle -> ((SourceHandle.Prefixed) handle).id())
         .distinct()
         .limit(Expansion.MOST_HITS)
         .<CitedSource>flatMap(id -> sources.find(id).stream())
         .filter(cited -> inquiry.scope().contains(cited.source().project()))
-        .filter(cited -> inquiry.filter().accepts(SourceIndexables.facets(cited)))
+        .filter(cited -> inquiry.filter().accepts(StoredIndexableSources.facets(cited)))
         .toList();
   }
 
   /** What is asked besides the citations. */
-  private SearchResult search(Inquiry inquiry) {
+  private SearchResult search(ProgressiveSearchRequest inquiry) {
     String rest = CITATION.matcher(inquiry.query()).replaceAll(" ").strip();
     if (rest.isEmpty() || inquiry.scope().isEmpty()) {
       return new SearchResult(List.of(), Optional.empty());
@@ -192,7 +200,7 @@ public final class ProgressiveSearch {
     return search.search(request, hits -> unwanted(inquiry, hits));
   }
 
-  private Set<SourceKey> unwanted(Inquiry inquiry, List<Hit> hits) {
+  private Set<SourceKey> unwanted(ProgressiveSearchRequest inquiry, List<Hit> hits) {
     return inquiry.except().isEmpty()
         ? Set.of()
         : sources.load(hits.stream().map(Hit::source).toList()).stream()
@@ -202,13 +210,14 @@ public final class ProgressiveSearch {
   }
 
   /** Who asks the same again and again must not find the limit used up by it. */
-  private static int candidates(Inquiry inquiry) {
+  private static int candidates(ProgressiveSearchRequest inquiry) {
     return inquiry.except().isEmpty() ? inquiry.limit() : inquiry.limit() + MOST_REPEATED_HITS;
   }
 
-  private List<Found> index(Inquiry inquiry, List<CitedSource> named, SearchResult result) {
-    List<Found> index = new ArrayList<>();
-    named.forEach(cited -> index.add(Found.of(cited, 1, false)));
+  private List<HitSummary> index(
+      ProgressiveSearchRequest inquiry, List<CitedSource> named, SearchResult result) {
+    List<HitSummary> index = new ArrayList<>();
+    named.forEach(cited -> index.add(HitSummary.of(cited, 1, false)));
     List<Hit> hits =
         result.hits().stream().filter(hit -> inquiry.weakToo() || !isWeak(hit)).toList();
     Map<SourceKey, CitedSource> loaded =
@@ -223,7 +232,7 @@ public final class ProgressiveSearch {
           && !named.contains(cited)
           && !cited.text().equals(inquiry.except())
           && (inquiry.weakToo() || texts.add(cited.text()))) {
-        index.add(Found.of(cited, hit.score(), isWeak(hit)));
+        index.add(HitSummary.of(cited, hit.score(), isWeak(hit)));
       }
     }
     return index.subList(0, Math.min(index.size(), Math.max(inquiry.limit(), named.size())));
@@ -233,7 +242,8 @@ public final class ProgressiveSearch {
     return hit.score() < policy.thresholds().relevant();
   }
 
-  private Expansion expansion(Inquiry inquiry, List<Found> index, int named, List<Double> scores) {
+  private Expansion expansion(
+      ProgressiveSearchRequest inquiry, List<HitSummary> index, int named, List<Double> scores) {
     if (named > 0) {
       return new Expansion(ExpansionReason.EXPLICIT_ID, 0, named);
     }

@@ -1,6 +1,6 @@
 package dev.ibid.disclosure;
 
-import dev.ibid.answer.CitedExcerpt;
+import dev.ibid.answer.CitedToolExcerpt;
 import dev.ibid.citation.UsageCount;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.provenance.DocumentCitation;
@@ -23,5 +23,5 @@ public sealed interface ShownSource {
       implements ShownSource {}
 
   /** What a tool returned, as an answer keeps it. */
-  record Excerpt(CitedExcerpt excerpt, UsageCount uses) implements ShownSource {}
+  record Excerpt(CitedToolExcerpt excerpt, UsageCount uses) implements ShownSource {}
 }

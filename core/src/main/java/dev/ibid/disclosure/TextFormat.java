@@ -1,7 +1,7 @@
 package dev.ibid.disclosure;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

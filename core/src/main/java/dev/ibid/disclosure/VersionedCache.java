@@ -19,17 +19,17 @@ final class VersionedCache<K, V> {
   private record Asked<K>(Scope scope, K key) {}
 
   private final Cache<Asked<K>, Entry<V>> entries;
-  private final Changes changes;
+  private final ChangeCounters changes;
   private final Scope scope;
 
-  VersionedCache(int size, Duration age, Changes changes, Ticker ticker) {
+  VersionedCache(int size, Duration age, ChangeCounters changes, Ticker ticker) {
     this(
         Caffeine.newBuilder().maximumSize(size).expireAfterWrite(age).ticker(ticker).build(),
         changes,
         Scope.ALL);
   }
 
-  private VersionedCache(Cache<Asked<K>, Entry<V>> entries, Changes changes, Scope scope) {
+  private VersionedCache(Cache<Asked<K>, Entry<V>> entries, ChangeCounters changes, Scope scope) {
     this.entries = entries;
     this.changes = changes;
     this.scope = scope;
@@ -52,7 +52,7 @@ final class VersionedCache<K, V> {
   /**
    * The same for an answer whose finding began earlier.
    *
-   * @param since {@link Changes#total} when it began
+   * @param since {@link ChangeCounters#total} when it began
    */
   V get(K key, long since, Supplier<V> find, Function<V, Collection<?>> about) {
     Asked<K> asked = new Asked<>(scope, key);

@@ -11,7 +11,7 @@ import java.nio.file.Path;
  * @param present whether the file was there when its root was last indexed
  */
 public record Document(
-    DocumentKey key, DocumentId id, Root root, String path, String title, boolean present) {
+    DocumentKey key, DocumentId id, DocumentRoot root, String path, String title, boolean present) {
   /** The same document when its file is not there any more. */
   Document gone() {
     return new Document(key, id, root, path, title, false);

@@ -2,6 +2,7 @@ package dev.ibid.document;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.SourceStore;
+import dev.ibid.document.chunk.FormerPassage;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
@@ -18,25 +19,25 @@ import java.util.Optional;
  */
 public interface DocumentStore extends SourceStore {
   /** The root at a real path, made now if there is none. */
-  Root root(Project project, Path path);
+  DocumentRoot root(Project project, Path path);
 
   /** The roots of a project. */
-  List<Root> roots(Project project);
+  List<DocumentRoot> roots(Project project);
 
   /** The roots of all projects. */
-  List<Root> roots();
+  List<DocumentRoot> roots();
 
   /** The project that a document is in; empty if there is no such document. */
   Optional<Project> projectOf(DocumentKey document);
 
   /** All files of a root that were ever indexed. */
-  List<KnownFile> files(Root root);
+  List<KnownFile> files(DocumentRoot root);
 
   /** All documents of a scope that were ever indexed, in the order in which they were found. */
   List<IndexedDocument> list(Scope scope);
 
   /** The passages of a document's last version, in no order. */
-  List<OldPassage> passages(DocumentKey document);
+  List<FormerPassage> passages(DocumentKey document);
 
   /**
    * Stores a document with its passages, each with a citation of its own, in one durable step: the
@@ -44,7 +45,7 @@ public interface DocumentStore extends SourceStore {
    * but are current no more. A passage that was forgotten is neither stored again nor left in the
    * text.
    */
-  Saved save(Revision revision);
+  SaveResult save(DocumentRevision revision);
 
   /** Notes that a file looks different, but has the same content. */
   void restamp(DocumentKey document, FileStamp stamp);
@@ -63,7 +64,7 @@ public interface DocumentStore extends SourceStore {
   List<CitedPassage> load(Collection<SourceKey> keys);
 
   /** The passages that last began on this line of a file, in text order, current ones first. */
-  List<CitedPassage> at(Root root, String path, int line);
+  List<CitedPassage> at(DocumentRoot root, String path, int line);
 
   /**
    * The passages whose ids begin so, in no order. Looks through all passages once, however many

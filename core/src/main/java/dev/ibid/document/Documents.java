@@ -1,9 +1,14 @@
 package dev.ibid.document;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
+import dev.ibid.document.chunk.Chunker;
+import dev.ibid.document.chunk.Rechunking;
+import dev.ibid.document.reader.DocumentReader;
+import dev.ibid.document.reader.ParsedDocument;
+import dev.ibid.document.reader.ReadLimit;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
@@ -85,18 +90,18 @@ public final class Documents {
   }
 
   private IndexResult indexFolder(Project project, Path folder, IndexListener listener) {
-    List<Root> roots = store.roots(project);
-    Optional<Root> around = around(roots, folder);
-    Root root = around.orElseGet(() -> root(project, folder));
+    List<DocumentRoot> roots = store.roots(project);
+    Optional<DocumentRoot> around = around(roots, folder);
+    DocumentRoot root = around.orElseGet(() -> root(project, folder));
     // Folders inside that were indexed by themselves stay so, lest everything be there twice.
-    List<Root> inside =
+    List<DocumentRoot> inside =
         roots.stream()
             .filter(each -> each.path().startsWith(folder) && !each.path().equals(root.path()))
             .toList();
     IndexResult result = indexing(root).run(root.path().relativize(folder), inside, listener);
-    for (Root each : inside) {
+    for (DocumentRoot each : inside) {
       if (folders.locate(each.path()).equals(new Folders.FolderPlace(each.path()))) {
-        List<Root> deeper = new ArrayList<>(inside);
+        List<DocumentRoot> deeper = new ArrayList<>(inside);
         deeper.removeIf(other -> other.equals(each) || !other.path().startsWith(each.path()));
         result = result.plus(indexing(each).run(Path.of(""), deeper, listener));
       }
@@ -106,15 +111,16 @@ public final class Documents {
 
   private IndexResult indexFile(Project project, Path file, IndexListener listener) {
     Path folder = Optional.ofNullable(file.getParent()).orElse(file);
-    Root root = around(store.roots(project), folder).orElseGet(() -> root(project, folder));
+    DocumentRoot root = around(store.roots(project), folder).orElseGet(() -> root(project, folder));
     return indexing(root).run(root.path().relativize(file), List.of(), listener);
   }
 
-  private Indexing indexing(Root root) {
-    return new Indexing(store, folders, reader, redactor, new Rechunking(chunker), limit, root);
+  private FolderIndexing indexing(DocumentRoot root) {
+    return new FolderIndexing(
+        store, folders, reader, redactor, new Rechunking(chunker), limit, root);
   }
 
-  private Root root(Project project, Path folder) {
+  private DocumentRoot root(Project project, Path folder) {
     if (!redactor.mask(folder.toString()).equals(folder.toString())) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST,
@@ -124,7 +130,7 @@ public final class Documents {
   }
 
   /** The deepest root that a folder is or is part of. */
-  private static Optional<Root> around(List<Root> roots, Path folder) {
+  private static Optional<DocumentRoot> around(List<DocumentRoot> roots, Path folder) {
     return roots.stream()
         .filter(root -> folder.startsWith(root.path()))
         .max(Comparator.comparingInt(root -> root.path().getNameCount()));
@@ -163,7 +169,9 @@ public final class Documents {
   public List<CitedPassage> at(Path file, int line) {
     return store.roots().stream()
         .filter(root -> file.startsWith(root.path()) && !file.equals(root.path()))
-        .flatMap(root -> store.at(root, Paths.slashed(root.path().relativize(file)), line).stream())
+        .flatMap(
+            root ->
+                store.at(root, RelativePaths.slashed(root.path().relativize(file)), line).stream())
         .sorted(CURRENT_FIRST)
         .toList();
   }
@@ -189,8 +197,8 @@ public final class Documents {
   }
 
   /** Where files of a root are now that are not where they were. */
-  public Renames renames(Root root) {
-    return new Renames(store, folders, reader, limit, root);
+  public RenamedFiles renames(DocumentRoot root) {
+    return new RenamedFiles(store, folders, reader, limit, root);
   }
 
   /** Reads a document's file as it is now; nothing outside of its root is ever read. */
@@ -201,7 +209,7 @@ public final class Documents {
     return switch (folders.load(document.root().path(), document.path(), limit.bytes())) {
       case Folders.Content(byte[] bytes, FileStamp stamp) ->
           switch (reader.read(document.fileName(), bytes, redactor::mask)) {
-            case DocumentReader.Understood(ReadDocument read) ->
+            case DocumentReader.Understood(ParsedDocument read) ->
                 new FileState.Present(read, ContentHash.of(bytes));
             case DocumentReader.Refused(String reason) -> new FileState.Unreadable(reason);
           };

@@ -65,7 +65,7 @@ public interface Folders {
    * @param files in the order of their paths
    * @param skipped files and folders that could not be looked at
    */
-  record Listing(List<Entry> files, List<Skipped> skipped) {
+  record Listing(List<Entry> files, List<SkippedFile> skipped) {
     public Listing {
       files = List.copyOf(files);
       skipped = List.copyOf(skipped);

@@ -14,7 +14,12 @@ import java.util.List;
  * @param chunks that the indexed files have
  */
 public record IndexResult(
-    long files, long indexed, long unchanged, long removed, List<Skipped> skipped, long chunks) {
+    long files,
+    long indexed,
+    long unchanged,
+    long removed,
+    List<SkippedFile> skipped,
+    long chunks) {
   public static final IndexResult NOTHING = new IndexResult(0, 0, 0, 0, List.of(), 0);
 
   public IndexResult {
@@ -22,7 +27,7 @@ public record IndexResult(
   }
 
   public IndexResult plus(IndexResult other) {
-    List<Skipped> all = new ArrayList<>(skipped);
+    List<SkippedFile> all = new ArrayList<>(skipped);
     all.addAll(other.skipped);
     return new IndexResult(
         files + other.files,

@@ -2,6 +2,7 @@ package dev.ibid.document;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.CitationStore;
+import dev.ibid.document.chunk.FormerPassage;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
@@ -26,18 +27,18 @@ public final class ScopedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public Root root(Project project, Path path) {
+  public DocumentRoot root(Project project, Path path) {
     scope.require(project);
     return store.root(project, path);
   }
 
   @Override
-  public List<Root> roots(Project project) {
+  public List<DocumentRoot> roots(Project project) {
     return scope.contains(project) ? store.roots(project) : List.of();
   }
 
   @Override
-  public List<Root> roots() {
+  public List<DocumentRoot> roots() {
     return store.roots().stream().filter(root -> scope.contains(root.project())).toList();
   }
 
@@ -47,7 +48,7 @@ public final class ScopedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public List<KnownFile> files(Root root) {
+  public List<KnownFile> files(DocumentRoot root) {
     return scope.contains(root.project()) ? store.files(root) : List.of();
   }
 
@@ -57,12 +58,12 @@ public final class ScopedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public List<OldPassage> passages(DocumentKey document) {
+  public List<FormerPassage> passages(DocumentKey document) {
     return projectOf(document).isPresent() ? store.passages(document) : List.of();
   }
 
   @Override
-  public Saved save(Revision revision) {
+  public SaveResult save(DocumentRevision revision) {
     scope.require(revision.root().project());
     return store.save(revision);
   }
@@ -91,7 +92,7 @@ public final class ScopedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public List<CitedPassage> at(Root root, String path, int line) {
+  public List<CitedPassage> at(DocumentRoot root, String path, int line) {
     return scope.contains(root.project()) ? within(store.at(root, path, line)) : List.of();
   }
 

@@ -4,6 +4,7 @@ import dev.ibid.citation.ChangeFeed;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.SourceChange;
+import dev.ibid.document.chunk.FormerPassage;
 import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -34,15 +35,15 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public Saved save(Revision revision) {
+  public SaveResult save(DocumentRevision revision) {
     Optional<ChangeFeed> told = followed();
     Set<SourceRef> before =
         told.isEmpty()
             ? Set.of()
             : revision.former().map(file -> standing(file.key())).orElse(Set.of());
-    Saved saved = store.save(revision);
+    SaveResult saved = store.save(revision);
     watcher.documentsChanged();
-    if (told.isPresent() && saved instanceof Saved.Done) {
+    if (told.isPresent() && saved instanceof SaveResult.Done) {
       Set<SourceRef> now =
           revision.passages().stream()
               .map(placed -> placed.passage().ref())
@@ -118,12 +119,12 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public List<Root> roots() {
+  public List<DocumentRoot> roots() {
     return store.roots();
   }
 
   @Override
-  public List<CitedPassage> at(Root root, String path, int line) {
+  public List<CitedPassage> at(DocumentRoot root, String path, int line) {
     return store.at(root, path, line);
   }
 
@@ -133,12 +134,12 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public Root root(Project project, Path path) {
+  public DocumentRoot root(Project project, Path path) {
     return store.root(project, path);
   }
 
   @Override
-  public List<Root> roots(Project project) {
+  public List<DocumentRoot> roots(Project project) {
     return store.roots(project);
   }
 
@@ -148,7 +149,7 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public List<KnownFile> files(Root root) {
+  public List<KnownFile> files(DocumentRoot root) {
     return store.files(root);
   }
 
@@ -158,7 +159,7 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public List<OldPassage> passages(DocumentKey document) {
+  public List<FormerPassage> passages(DocumentKey document) {
     return store.passages(document);
   }
 

@@ -1,7 +1,7 @@
 package dev.ibid.endpoint;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.net.URI;
 
 /** What an address has to be like for something to be sent there over HTTP. */

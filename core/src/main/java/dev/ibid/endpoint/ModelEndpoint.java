@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public record ModelEndpoint(String purpose, URI base, String model, Optional<String> key) {
   /**
-   * @throws dev.ibid.IbidException if nothing could be sent there as it stands
+   * @throws dev.ibid.error.IbidException if nothing could be sent there as it stands
    */
   public ModelEndpoint {
     HttpAddress.check(base, purpose + "'s base URL", "https://api.openai.com/v1", "API key");

@@ -1,7 +1,7 @@
 package dev.ibid.memory;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 
 /** How large an event's content may be, in bytes of UTF-8. */
 public record ContentLimit(long bytes) {

@@ -21,11 +21,11 @@ import java.util.function.Consumer;
 public interface EventStore extends SourceStore {
   /**
    * Stores events, each with a citation of its own, in one durable step: when this returns, what
-   * was {@link Appended.Stored} survives a crash; when it throws, nothing of it was stored.
+   * was {@link AppendResult.Stored} survives a crash; when it throws, nothing of it was stored.
    *
    * @return one outcome for each event, in the same order
    */
-  List<Appended> append(List<Event> events);
+  List<AppendResult> append(List<Event> events);
 
   @Override
   Optional<CitedEvent> find(CitationId id);

@@ -1,8 +1,8 @@
 package dev.ibid.memory;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
@@ -30,16 +30,17 @@ public final class Memory {
   public CitedEvent remember(Event event) {
     Event kept = prepare(event);
     return switch (store.append(List.of(kept)).getFirst()) {
-      case Appended.Stored(CitedEvent stored) -> stored;
-      case Appended.Duplicate(Citation there) -> require(there);
-      case Appended.Conflict(Citation taken) when isSameByNewRules(kept, taken) -> require(taken);
-      case Appended.Conflict conflict ->
+      case AppendResult.Stored(CitedEvent stored) -> stored;
+      case AppendResult.Duplicate(Citation there) -> require(there);
+      case AppendResult.Conflict(Citation taken) when isSameByNewRules(kept, taken) ->
+          require(taken);
+      case AppendResult.Conflict conflict ->
           throw new IbidException(
               ErrorCode.CONFLICT,
               "the id \"%s\" is taken by %s, whose content differs; use another id"
                   .formatted(kept.id(), conflict.citation().label()));
-      case Appended.Forgotten forgotten -> throw forgotten.claim().refusal(kept.ref());
-      case Appended.Uncitable uncitable -> throw uncitable.claim().refusal(kept.ref());
+      case AppendResult.Forgotten forgotten -> throw forgotten.claim().refusal(kept.ref());
+      case AppendResult.Uncitable uncitable -> throw uncitable.claim().refusal(kept.ref());
     };
   }
 
@@ -47,13 +48,13 @@ public final class Memory {
    * Stores many events in one durable step. Throws, and stores nothing, only when an event breaks
    * the limit or the store fails; everything else is an outcome.
    */
-  public List<Appended> rememberAll(List<Event> events) {
+  public List<AppendResult> rememberAll(List<Event> events) {
     List<Event> kept = events.stream().map(this::prepare).toList();
-    List<Appended> outcomes = new ArrayList<>(store.append(kept));
+    List<AppendResult> outcomes = new ArrayList<>(store.append(kept));
     for (int i = 0; i < kept.size(); i++) {
-      if (outcomes.get(i) instanceof Appended.Conflict(Citation taken)
+      if (outcomes.get(i) instanceof AppendResult.Conflict(Citation taken)
           && isSameByNewRules(kept.get(i), taken)) {
-        outcomes.set(i, new Appended.Duplicate(taken));
+        outcomes.set(i, new AppendResult.Duplicate(taken));
       }
     }
     return outcomes;

@@ -29,7 +29,7 @@ public final class ScopedEventStore implements EventStore {
   }
 
   @Override
-  public List<Appended> append(List<Event> events) {
+  public List<AppendResult> append(List<Event> events) {
     events.forEach(event -> scope.require(event.project()));
     return store.append(events);
   }

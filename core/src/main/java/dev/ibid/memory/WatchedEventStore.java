@@ -40,12 +40,12 @@ public final class WatchedEventStore implements EventStore {
   }
 
   @Override
-  public List<Appended> append(List<Event> events) {
-    List<Appended> outcomes = store.append(events);
+  public List<AppendResult> append(List<Event> events) {
+    List<AppendResult> outcomes = store.append(events);
     List<CitedEvent> stored =
         outcomes.stream()
-            .filter(Appended.Stored.class::isInstance)
-            .map(outcome -> ((Appended.Stored) outcome).event())
+            .filter(AppendResult.Stored.class::isInstance)
+            .map(outcome -> ((AppendResult.Stored) outcome).event())
             .toList();
     watcher.stored(stored);
     tell(SourceChange.Kind.STORED, stored);

@@ -8,23 +8,23 @@ final class AssignmentReader {
   private static final int CLOSING_CHARS = 6;
   private static final String EXPORT = "export ";
   private static final String VALUE = "value";
-  private static final Chars KEY_END = Chars.of("\"'`]*");
-  private static final Chars OPERATOR = Chars.of("=:>");
-  private static final Chars SPACE = Chars.of(" \t\r\n");
-  private static final Chars MARGIN = Chars.of(" \t>|+#*-");
-  private static final Chars LINE_START = Chars.of(" \t>|+#*0-9.-");
-  private static final Chars EMPHASIS = Chars.of("*\"'`(");
-  private static final Chars STRING_PREFIX = Chars.of("brufBRUF@$");
-  private static final Chars BOLD = Chars.of("*");
+  private static final CharacterSet KEY_END = CharacterSet.of("\"'`]*");
+  private static final CharacterSet OPERATOR = CharacterSet.of("=:>");
+  private static final CharacterSet SPACE = CharacterSet.of(" \t\r\n");
+  private static final CharacterSet MARGIN = CharacterSet.of(" \t>|+#*-");
+  private static final CharacterSet LINE_START = CharacterSet.of(" \t>|+#*0-9.-");
+  private static final CharacterSet EMPHASIS = CharacterSet.of("*\"'`(");
+  private static final CharacterSet STRING_PREFIX = CharacterSet.of("brufBRUF@$");
+  private static final CharacterSet BOLD = CharacterSet.of("*");
   private static final String[] LINKS = {
     "is set to ", "was set to ", "is ", "is: ", "was ", "to ", "는 ", "은 "
   };
 
-  private final Text text;
-  private final Name name;
+  private final ScannedText text;
+  private final KeyName name;
   private final ValueReader values;
 
-  AssignmentReader(Text text, Name name) {
+  AssignmentReader(ScannedText text, KeyName name) {
     this.text = text;
     this.name = name;
     this.values = text.values();
@@ -37,7 +37,7 @@ final class AssignmentReader {
 
   private Assignment find() {
     int keyEnd = afterKey(name.end());
-    int i = text.skip(Chars.BLANK, keyEnd, keyEnd + GAP_CHARS);
+    int i = text.skip(CharacterSet.BLANK, keyEnd, keyEnd + GAP_CHARS);
     if (text.reads("!=", i) || text.reads("->", i)) {
       i++;
     }
@@ -54,7 +54,7 @@ final class AssignmentReader {
     if ((c == ',' && quotedKey()) || (c == '(' && i == name.end())) {
       return argument(c, i + 1);
     }
-    int next = Wrapping.afterBreak(text, i);
+    int next = LineWrapping.afterBreak(text, i);
     if (next >= 0 || quotedKey()) {
       int key = text.skip(MARGIN, Math.max(i, next), i + GAP_CHARS);
       if (text.startsWith(VALUE, key)) {
@@ -67,7 +67,7 @@ final class AssignmentReader {
     if (text.reads("--", name.start())) {
       return values.read(Style.OPTION, ' ', i);
     }
-    return prose(c == '|' ? text.skip(Chars.BLANK, i + 1, i + GAP_CHARS) : i);
+    return prose(c == '|' ? text.skip(CharacterSet.BLANK, i + 1, i + GAP_CHARS) : i);
   }
 
   private boolean quotedKey() {
@@ -88,28 +88,28 @@ final class AssignmentReader {
   /** From the word {@code value} in {@code name="password" value="…"}. */
   private Assignment bridge(int word) {
     int keyEnd = afterKey(word + VALUE.length());
-    int i = text.skip(Chars.BLANK, keyEnd, keyEnd + GAP_CHARS);
+    int i = text.skip(CharacterSet.BLANK, keyEnd, keyEnd + GAP_CHARS);
     char c = text.at(i);
     return c == '=' || c == ':' ? value(c, i + 1) : Assignment.NONE;
   }
 
   private Assignment value(char operator, int operatorEnd) {
     int bold = text.skip(BOLD, operatorEnd, operatorEnd + 2);
-    int from = Chars.BLANK.has(text.at(bold)) ? bold : operatorEnd;
-    int i = text.skip(Chars.BLANK, from, from + GAP_CHARS);
+    int from = CharacterSet.BLANK.has(text.at(bold)) ? bold : operatorEnd;
+    int i = text.skip(CharacterSet.BLANK, from, from + GAP_CHARS);
     boolean spaced = i > from || operator == '=';
-    if (text.reads("**", i) && Chars.ALNUM.has(text.at(i + 2))) {
+    if (text.reads("**", i) && CharacterSet.ALNUM.has(text.at(i + 2))) {
       i += 2;
     }
     boolean block = text.at(i) == '|' || text.at(i) == '>';
     if (block) {
       i += text.at(i + 1) == '-' ? 2 : 1;
     }
-    int next = Wrapping.afterBreak(text, i);
+    int next = LineWrapping.afterBreak(text, i);
     if (next >= 0) {
-      i = text.skip(Chars.BLANK, next, next + GAP_CHARS);
+      i = text.skip(CharacterSet.BLANK, next, next + GAP_CHARS);
     }
-    if (STRING_PREFIX.has(text.at(i)) && Chars.QUOTE.has(text.at(i + 1))) {
+    if (STRING_PREFIX.has(text.at(i)) && CharacterSet.QUOTE.has(text.at(i + 1))) {
       i++;
     }
     // Without quotes, the next line is another matter, except in a block of YAML.
@@ -139,7 +139,7 @@ final class AssignmentReader {
     char before = text.at(i - 1);
     return before == '\0'
         || before == '→'
-        || Marks.isLineBreak(before)
+        || RedactionMarks.isLineBreak(before)
         || text.endsEscape(i)
         || values.isQuote(i - 1);
   }
@@ -162,7 +162,7 @@ final class AssignmentReader {
     for (String link : LINKS) {
       if (text.startsWith(link, from)) {
         operator = '=';
-        i = text.skip(Chars.BLANK, from + link.length(), from + GAP_CHARS);
+        i = text.skip(CharacterSet.BLANK, from + link.length(), from + GAP_CHARS);
         break;
       }
     }

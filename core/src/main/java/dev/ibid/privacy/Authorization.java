@@ -4,7 +4,7 @@ import java.util.Base64;
 import java.util.List;
 
 /** The credentials in an HTTP authorization header, or after the name of its scheme. */
-final class Authorization implements Shape {
+final class Authorization implements SecretShape {
   static final String[] WORDS = {"authorization", "bearer", "basic"};
 
   private static final List<String> SCHEMES = List.of("bearer", "basic", "token", "bot", "apikey");
@@ -13,13 +13,13 @@ final class Authorization implements Shape {
   private static final int BASIC_CHARS = 512;
   private static final int GAP_CHARS = 4;
   private static final int SEPARATION_CHARS = 24;
-  private static final Chars SEPARATOR = Chars.of("\"'`\\:=, \t()");
-  private static final Chars PADDING = Chars.of("=");
+  private static final CharacterSet SEPARATOR = CharacterSet.of("\"'`\\:=, \t()");
+  private static final CharacterSet PADDING = CharacterSet.of("=");
 
   @Override
-  public Stretch match(Text text, int from, int to) {
-    if (Chars.WORD.has(text.at(to))
-        || (Chars.LETTER.has(text.at(from - 1)) && !text.endsEscape(from))) {
+  public Stretch match(ScannedText text, int from, int to) {
+    if (CharacterSet.WORD.has(text.at(to))
+        || (CharacterSet.LETTER.has(text.at(from - 1)) && !text.endsEscape(from))) {
       return Stretch.NONE;
     }
     if (!text.startsWith("authorization", from)) {
@@ -30,15 +30,16 @@ final class Authorization implements Shape {
       return Stretch.NONE;
     }
     for (String scheme : SCHEMES) {
-      if (text.startsWith(scheme, value) && !Chars.WORD.has(text.at(value + scheme.length()))) {
+      if (text.startsWith(scheme, value)
+          && !CharacterSet.WORD.has(text.at(value + scheme.length()))) {
         return credentials(text, scheme, value + scheme.length(), true);
       }
     }
     return drawn(text, value);
   }
 
-  private static Stretch credentials(Text text, String scheme, int from, boolean inHeader) {
-    int start = text.skip(Chars.BLANK, from, from + GAP_CHARS);
+  private static Stretch credentials(ScannedText text, String scheme, int from, boolean inHeader) {
+    int start = text.skip(CharacterSet.BLANK, from, from + GAP_CHARS);
     if (start == from) {
       return Stretch.NONE;
     }
@@ -52,15 +53,15 @@ final class Authorization implements Shape {
     return drawn(text, start);
   }
 
-  private static Stretch drawn(Text text, int start) {
+  private static Stretch drawn(ScannedText text, int start) {
     int end = end(text, start);
     boolean drawn = end - start >= DRAWN_CHARS && Randomness.looksDrawn(text, start, end);
     return drawn ? keep(text, start, end) : Stretch.NONE;
   }
 
   /** Base64 of a name and a password, which is easy to tell from a word: it can be read. */
-  private static Stretch basic(Text text, int start) {
-    int end = text.skip(Chars.BASE64, start, start + BASIC_CHARS);
+  private static Stretch basic(ScannedText text, int start) {
+    int end = text.skip(CharacterSet.BASE64, start, start + BASIC_CHARS);
     int padded = text.skip(PADDING, end, end + 2);
     if (end - start < LEAST_CHARS || (padded - start) % 4 != 0) {
       return Stretch.NONE;
@@ -75,16 +76,16 @@ final class Authorization implements Shape {
     return colon ? new Stretch(start, padded) : Stretch.NONE;
   }
 
-  private static int end(Text text, int start) {
-    int end = text.skip(Chars.CREDENTIAL, start);
+  private static int end(ScannedText text, int start) {
+    int end = text.skip(CharacterSet.CREDENTIAL, start);
     while (end > start && text.at(end - 1) == '.') {
       end--;
     }
     return text.skip(PADDING, end, end + 2);
   }
 
-  private static Stretch keep(Text text, int start, int end) {
-    boolean cut = Marks.cutAt(text, end) || text.reads("...", end) || text.at(end) == '…';
-    return cut ? Stretch.NONE : new Stretch(start, Wrapping.endOfDrawn(text, end));
+  private static Stretch keep(ScannedText text, int start, int end) {
+    boolean cut = RedactionMarks.cutAt(text, end) || text.reads("...", end) || text.at(end) == '…';
+    return cut ? Stretch.NONE : new Stretch(start, LineWrapping.endOfDrawn(text, end));
   }
 }

@@ -3,34 +3,34 @@ package dev.ibid.privacy;
 import dev.ibid.privacy.Assignment.Style;
 
 /** A value that looks drawn by a machine, given to a word that means a secret. */
-final class DrawnValue implements Shape {
+final class DrawnValue implements SecretShape {
   private static final int LEAST_CHARS = 12;
   private static final int LEAST_QUOTED_CHARS = 10;
   private static final int LEAST_PROSE_CHARS = 16;
   private static final int LEAST_LOUD_CHARS = 6;
   private static final String SECRET = "secret";
-  private static final Chars PLAIN = Chars.of("A-Za-z0-9+/=_.~%:-");
+  private static final CharacterSet PLAIN = CharacterSet.of("A-Za-z0-9+/=_.~%:-");
 
   @Override
-  public Stretch match(Text text, int from, int to) {
-    Name name = Name.around(text, from, to);
+  public Stretch match(ScannedText text, int from, int to) {
+    KeyName name = KeyName.around(text, from, to);
     if (name.isEmpty()) {
       return Stretch.NONE;
     }
     Assignment value = new AssignmentReader(text, name).read();
-    if (value.isEmpty() || Marks.cutAt(text, value.end())) {
+    if (value.isEmpty() || RedactionMarks.cutAt(text, value.end())) {
       return Stretch.NONE;
     }
     if (name.loud() && isVariable(text, value, text.startsWith(SECRET, from))) {
-      return new Stretch(value.start(), Wrapping.endOfDrawn(text, value.end()));
+      return new Stretch(value.start(), LineWrapping.endOfDrawn(text, value.end()));
     }
     int end = end(text, value);
     boolean secret = isDrawn(text, value, end) && isSecret(text.slice(value.start(), end), value);
-    return secret ? new Stretch(value.start(), Wrapping.endOfDrawn(text, end)) : Stretch.NONE;
+    return secret ? new Stretch(value.start(), LineWrapping.endOfDrawn(text, end)) : Stretch.NONE;
   }
 
   /** {@code SECRET=value}: what environment variables are set to needs to show less. */
-  private static boolean isVariable(Text text, Assignment value, boolean surely) {
+  private static boolean isVariable(ScannedText text, Assignment value, boolean surely) {
     String content = text.slice(value.start(), value.end());
     boolean tight =
         switch (value.style()) {
@@ -45,7 +45,7 @@ final class DrawnValue implements Shape {
         && isSecret(content, value);
   }
 
-  private static boolean isDrawn(Text text, Assignment value, int end) {
+  private static boolean isDrawn(ScannedText text, Assignment value, int end) {
     int length = end - value.start();
     return switch (value.style()) {
       case QUOTED ->
@@ -63,7 +63,7 @@ final class DrawnValue implements Shape {
   }
 
   /** The end of the value's first word, and without quotes, of what keys are made of. */
-  private static int end(Text text, Assignment value) {
+  private static int end(ScannedText text, Assignment value) {
     if (value.style() != Style.QUOTED) {
       return text.skip(PLAIN, value.start(), value.end());
     }

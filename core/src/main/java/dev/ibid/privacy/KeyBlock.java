@@ -5,21 +5,21 @@ package dev.ibid.privacy;
  * quoted line by line, or behind the margins of a diff or a listing. Without its last line it goes
  * as far as there are lines of Base64.
  */
-final class KeyBlock implements Shape {
+final class KeyBlock implements SecretShape {
   private static final String PRIVATE_KEY = "private key";
   private static final int LABEL_CHARS = 48;
   private static final int MOST_HEADERS = 8;
   private static final int HEADER_CHARS = 200;
   private static final int LEAST_LINE_CHARS = 16;
   private static final int MARGIN_CHARS = 80;
-  private static final Chars LABELS = Chars.of("A-Za-z0-9 ");
-  private static final Chars DASH = Chars.of("-");
-  private static final Chars LINE_CHARS = Chars.of("A-Za-z0-9+/=");
-  private static final Chars BETWEEN = Chars.of(" \t\r\n\"'`,+>|#*");
+  private static final CharacterSet LABELS = CharacterSet.of("A-Za-z0-9 ");
+  private static final CharacterSet DASH = CharacterSet.of("-");
+  private static final CharacterSet LINE_CHARS = CharacterSet.of("A-Za-z0-9+/=");
+  private static final CharacterSet BETWEEN = CharacterSet.of(" \t\r\n\"'`,+>|#*");
 
   @Override
-  public Stretch match(Text text, int from, int to) {
-    int label = text.skip(Chars.BLANK, to, to + 1);
+  public Stretch match(ScannedText text, int from, int to) {
+    int label = text.skip(CharacterSet.BLANK, to, to + 1);
     int labelEnd = text.skip(LABELS, label, label + LABEL_CHARS);
     int body = text.skip(DASH, labelEnd, labelEnd + 5);
     if (body - labelEnd < 4 || !namesPrivateKey(text, label, labelEnd)) {
@@ -30,7 +30,7 @@ final class KeyBlock implements Shape {
     return end > body ? new Stretch(start, end) : Stretch.NONE;
   }
 
-  private static boolean namesPrivateKey(Text text, int from, int to) {
+  private static boolean namesPrivateKey(ScannedText text, int from, int to) {
     for (int i = from; i + PRIVATE_KEY.length() <= to; i++) {
       if (text.startsWith(PRIVATE_KEY, i)) {
         return true;
@@ -40,7 +40,7 @@ final class KeyBlock implements Shape {
   }
 
   /** The end of the key's lines, its closing line included; {@code from} if there are none. */
-  private static int lines(Text text, int from) {
+  private static int lines(ScannedText text, int from) {
     int end = from;
     int i = headers(text, from);
     while (true) {
@@ -63,18 +63,18 @@ final class KeyBlock implements Shape {
   }
 
   /** Skips lines like {@code Proc-Type: 4,ENCRYPTED} and {@code Version: GnuPG v2}. */
-  private static int headers(Text text, int from) {
+  private static int headers(ScannedText text, int from) {
     int i = from;
     for (int header = 0; header < MOST_HEADERS; header++) {
       int name = between(text, i);
-      int colon = text.skip(Chars.TOKEN, name, name + LABEL_CHARS);
+      int colon = text.skip(CharacterSet.TOKEN, name, name + LABEL_CHARS);
       if (colon == name || text.at(colon) != ':' || text.at(colon + 1) != ' ') {
         return i;
       }
       int end = colon;
       while (end < colon + HEADER_CHARS
           && end < text.length()
-          && Wrapping.afterBreak(text, end) < 0) {
+          && LineWrapping.afterBreak(text, end) < 0) {
         end++;
       }
       i = end;
@@ -83,7 +83,7 @@ final class KeyBlock implements Shape {
   }
 
   /** Skips what stands between two lines: breaks, quotes, margins, escapes. */
-  private static int between(Text text, int from) {
+  private static int between(ScannedText text, int from) {
     int i = from;
     while (i < from + MARGIN_CHARS) {
       char c = text.at(i);
@@ -92,12 +92,12 @@ final class KeyBlock implements Shape {
         i += 2;
       } else if (c == '\\' || c == '→' || BETWEEN.has(c)) {
         i++;
-      } else if (c == '/' && next == '/' && Chars.BLANK.has(text.at(i + 2))) {
+      } else if (c == '/' && next == '/' && CharacterSet.BLANK.has(text.at(i + 2))) {
         i += 2;
-      } else if (c == '-' && next != '-' && Marks.isLineBreak(text.at(i - 1))) {
+      } else if (c == '-' && next != '-' && RedactionMarks.isLineBreak(text.at(i - 1))) {
         i++;
       } else {
-        int number = text.skip(Chars.DIGIT, i, i + 6);
+        int number = text.skip(CharacterSet.DIGIT, i, i + 6);
         if (number == i || (text.at(number) != '→' && text.at(number) != '\t')) {
           return i;
         }
@@ -107,12 +107,13 @@ final class KeyBlock implements Shape {
     return i;
   }
 
-  private static boolean closes(Text text, int at) {
+  private static boolean closes(ScannedText text, int at) {
     int label = text.skip(DASH, at, at + 5);
-    return label - at >= 4 && text.startsWith("end ", text.skip(Chars.BLANK, label, label + 1));
+    return label - at >= 4
+        && text.startsWith("end ", text.skip(CharacterSet.BLANK, label, label + 1));
   }
 
-  private static int afterClosing(Text text, int at) {
+  private static int afterClosing(ScannedText text, int at) {
     int label = text.skip(DASH, at, at + 5);
     int end = text.skip(LABELS, label, label + LABEL_CHARS);
     return text.skip(DASH, end, end + 5);

@@ -16,7 +16,7 @@ final class Keywords {
   static final int START = 0;
 
   /** A keyword of a rule, as the rule spells it. */
-  record Hit(Rule rule, String keyword) {}
+  record Hit(RedactionRule rule, String keyword) {}
 
   private final byte[] columns;
   private final int width;
@@ -32,11 +32,11 @@ final class Keywords {
     this.hits = hits;
   }
 
-  static Keywords of(List<Rule> rules) {
+  static Keywords of(List<RedactionRule> rules) {
     byte[] columns = new byte[Character.MAX_VALUE + 1];
     int width = 1;
     Trie trie = new Trie();
-    for (Rule rule : rules) {
+    for (RedactionRule rule : rules) {
       for (String keyword : rule.keywords()) {
         int node = START;
         for (char c : keyword.toLowerCase(Locale.ROOT).toCharArray()) {

@@ -7,17 +7,17 @@ import java.util.Set;
  * The value given to a word that means a password. How much the value itself must show depends on
  * how sure the words around it make it: hardly anything in {@code PASSWORD=…}, much in a sentence.
  */
-final class PasswordValue implements Shape {
+final class PasswordValue implements SecretShape {
   private static final int LEAST_CHARS = 3;
   private static final int LEAST_INLINE_CHARS = 5;
   private static final int LEAST_PROSE_CHARS = 6;
   private static final int PIN_DIGITS = 4;
   private static final int LABEL_CHARS = 16;
   private static final int PHRASE_WORDS = 4;
-  private static final Chars SIGN = Chars.of("!@#$%^&*+=?~|");
-  private static final Chars FILE = Chars.of("A-Za-z0-9._/-");
-  private static final Chars LOWER = Chars.of("a-z");
-  private static final Chars CODE_FOLLOWS = Chars.of(",.)([");
+  private static final CharacterSet SIGN = CharacterSet.of("!@#$%^&*+=?~|");
+  private static final CharacterSet FILE = CharacterSet.of("A-Za-z0-9._/-");
+  private static final CharacterSet LOWER = CharacterSet.of("a-z");
+  private static final CharacterSet CODE_FOLLOWS = CharacterSet.of(",.)([");
 
   /** Words that hold sentences together and that nobody draws for a phrase. */
   private static final Set<String> SENTENCE =
@@ -28,17 +28,17 @@ final class PasswordValue implements Shape {
               .split("\\s+"));
 
   @Override
-  public Stretch match(Text text, int from, int to) {
-    Name name = Name.around(text, from, to);
+  public Stretch match(ScannedText text, int from, int to) {
+    KeyName name = KeyName.around(text, from, to);
     if (name.isEmpty()) {
       return Stretch.NONE;
     }
     return judge(text, name, new AssignmentReader(text, name).read());
   }
 
-  static Stretch judge(Text text, Name name, Assignment assignment) {
+  static Stretch judge(ScannedText text, KeyName name, Assignment assignment) {
     if (assignment.end() - assignment.start() < LEAST_CHARS
-        || Marks.cutAt(text, assignment.end())) {
+        || RedactionMarks.cutAt(text, assignment.end())) {
       return Stretch.NONE;
     }
     String value = text.slice(assignment.start(), assignment.end());
@@ -56,7 +56,8 @@ final class PasswordValue implements Shape {
   }
 
   /** A plain word counts only where it can hardly be the name of a variable. */
-  private static boolean isInline(Text text, Name name, Assignment assignment, String value) {
+  private static boolean isInline(
+      ScannedText text, KeyName name, Assignment assignment, String value) {
     boolean tight = text.at(assignment.start() - 1) == '=';
     boolean code = CODE_FOLLOWS.has(text.at(assignment.end())) || Placeholders.isCode(value);
     return isInlinePassword(value)
@@ -64,14 +65,14 @@ final class PasswordValue implements Shape {
   }
 
   /** Whether words follow, rather than the next {@code name=value}. */
-  private static boolean isSentence(Text text, int end) {
-    int word = text.skip(Chars.BLANK, end, end + 2);
-    int wordEnd = text.skip(Chars.DOTTED, word, word + LABEL_CHARS);
+  private static boolean isSentence(ScannedText text, int end) {
+    int word = text.skip(CharacterSet.BLANK, end, end + 2);
+    int wordEnd = text.skip(CharacterSet.DOTTED, word, word + LABEL_CHARS);
     return word > end && Character.isLetter(text.at(word)) && text.at(wordEnd) != '=';
   }
 
   private static boolean isInlinePassword(String value) {
-    boolean pin = Placeholders.isOnly(Chars.DIGIT, value) && value.length() >= PIN_DIGITS;
+    boolean pin = Placeholders.isOnly(CharacterSet.DIGIT, value) && value.length() >= PIN_DIGITS;
     return pin
         || (value.length() >= LEAST_INLINE_CHARS && isMixed(value) && !Placeholders.isCode(value));
   }

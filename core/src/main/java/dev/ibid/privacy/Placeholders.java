@@ -6,10 +6,10 @@ import java.util.Set;
 
 /** Tells what stands in for a secret from a secret. */
 final class Placeholders {
-  private static final Chars FILLER = Chars.of("*xX.?#_-");
-  private static final Chars NAME = Chars.of("A-Za-z_.-");
-  private static final Chars VARIABLE = Chars.of("$:@?%");
-  private static final Chars EMPHASIS = Chars.of("?!");
+  private static final CharacterSet FILLER = CharacterSet.of("*xX.?#_-");
+  private static final CharacterSet NAME = CharacterSet.of("A-Za-z_.-");
+  private static final CharacterSet VARIABLE = CharacterSet.of("$:@?%");
+  private static final CharacterSet EMPHASIS = CharacterSet.of("?!");
 
   /** What opens the name of something to be filled in, and what closes the first few of them. */
   private static final String OPENINGS = "<{[(%@$:?!&^";
@@ -58,10 +58,10 @@ final class Placeholders {
   static boolean isCode(String value) {
     boolean joined = value.indexOf('.') > 0 || value.indexOf('_') >= 0;
     return (isOnly(NAME, value) && (joined || hasHump(value)))
-        || (isOnly(Chars.DOTTED, value) && value.indexOf('.') > 0 && hasHump(value));
+        || (isOnly(CharacterSet.DOTTED, value) && value.indexOf('.') > 0 && hasHump(value));
   }
 
-  static boolean isOnly(Chars set, String value) {
+  static boolean isOnly(CharacterSet set, String value) {
     return value.chars().allMatch(c -> set.has((char) c));
   }
 
@@ -76,8 +76,8 @@ final class Placeholders {
     String name = value.substring(1);
     int opening = OPENINGS.indexOf(first);
     return opening >= 0
-        && (isOnly(Chars.LETTER, name)
-            || (VARIABLE.has(first) && isOnly(Chars.WORD, name))
+        && (isOnly(CharacterSet.LETTER, name)
+            || (VARIABLE.has(first) && isOnly(CharacterSet.WORD, name))
             || (opening < CLOSINGS.length() && CLOSINGS.charAt(opening) == last)
             || (first == '$' && name.indexOf('$') > 0));
   }

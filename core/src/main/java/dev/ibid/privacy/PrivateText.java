@@ -4,11 +4,11 @@ package dev.ibid.privacy;
  * Text that its writer has marked as private, tags included: to the closing tag that balances the
  * opening one, or to the end of the text. Angle brackets may be escaped as in JSON or HTML.
  */
-final class PrivateText implements Shape {
+final class PrivateText implements SecretShape {
   static final String WORD = "private";
 
   private static final int MOST_SPACES = 16;
-  private static final Chars SPACE = Chars.of(" \t\r\n");
+  private static final CharacterSet SPACE = CharacterSet.of(" \t\r\n");
   private static final Tag NO_TAG = new Tag(Form.ANGLE, false, 0, 0);
 
   /** The three ways to write the tags. Only tags of one form balance each other. */
@@ -25,7 +25,7 @@ final class PrivateText implements Shape {
   }
 
   @Override
-  public Stretch match(Text text, int from, int to) {
+  public Stretch match(ScannedText text, int from, int to) {
     Tag opening = tagAround(text, from);
     if (opening.isEmpty() || opening.closes()) {
       return Stretch.NONE;
@@ -48,7 +48,7 @@ final class PrivateText implements Shape {
   }
 
   /** The tag whose word begins here, or {@link #NO_TAG}. */
-  private static Tag tagAround(Text text, int word) {
+  private static Tag tagAround(ScannedText text, int word) {
     int start = text.skipBack(SPACE, word, MOST_SPACES);
     boolean closes = text.at(start - 1) == '/';
     if (closes) {
@@ -70,7 +70,7 @@ final class PrivateText implements Shape {
     return new Tag(comment ? Form.COMMENT : Form.ANGLE, closes, open, close);
   }
 
-  private static int bracketBefore(Text text, int end) {
+  private static int bracketBefore(ScannedText text, int end) {
     if (text.at(end - 1) == '<') {
       return end - 1;
     }
@@ -81,7 +81,7 @@ final class PrivateText implements Shape {
     return text.startsWith("&lt;", end - 4) ? end - 4 : -1;
   }
 
-  private static int bracketAfter(Text text, int start) {
+  private static int bracketAfter(ScannedText text, int start) {
     if (text.at(start) == '>') {
       return start + 1;
     }

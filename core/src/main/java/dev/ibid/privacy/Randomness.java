@@ -19,8 +19,8 @@ final class Randomness {
   /** So many hexadecimal digits, hyphens aside, are no word whatever they look like. */
   private static final int HEX_DIGITS = 24;
 
-  private static final Chars HEXADECIMAL = Chars.of("0-9a-fA-F-");
-  private static final Chars VOWEL = Chars.of("aeiouyAEIOUY");
+  private static final CharacterSet HEXADECIMAL = CharacterSet.of("0-9a-fA-F-");
+  private static final CharacterSet VOWEL = CharacterSet.of("aeiouyAEIOUY");
 
   private enum Kind {
     LOWER,
@@ -39,18 +39,18 @@ final class Randomness {
   private Randomness() {}
 
   /** Whether the characters look drawn. */
-  static boolean looksDrawn(Text text, int start, int end) {
+  static boolean looksDrawn(ScannedText text, int start, int end) {
     return measure(text, start, end).isDrawn();
   }
 
   /** Whether the characters, known to be a secret or its name, are the secret. */
-  static boolean spellsNothing(Text text, int start, int end) {
+  static boolean spellsNothing(ScannedText text, int start, int end) {
     Randomness measured = measure(text, start, end);
     return measured.isDrawn() || (measured.digits > 0 && measured.isOddlySpelled());
   }
 
   /** Whether letters and digits, or upper and lower case, take turns as they do not in a word. */
-  static boolean isMixed(Text text, int start, int end) {
+  static boolean isMixed(ScannedText text, int start, int end) {
     int stop = Math.min(end, start + LOOK_CHARS);
     for (int i = start + 1; i < stop; i++) {
       if (isChange(kind(text.at(i - 1)), kind(text.at(i)))) {
@@ -70,7 +70,7 @@ final class Randomness {
     return letters > 0 && entropy >= ENTROPY_BITS && (hex || inWords <= WORDS * (letters + digits));
   }
 
-  private static Randomness measure(Text text, int start, int end) {
+  private static Randomness measure(ScannedText text, int start, int end) {
     Randomness result = new Randomness();
     int stop = Math.min(end, start + LOOK_CHARS);
     int[] counts = new int[128];
@@ -114,7 +114,7 @@ final class Randomness {
     if (c >= 'A' && c <= 'Z') {
       return Kind.UPPER;
     }
-    return Chars.DIGIT.has(c) ? Kind.DIGIT : Kind.OTHER;
+    return CharacterSet.DIGIT.has(c) ? Kind.DIGIT : Kind.OTHER;
   }
 
   /** A change between letters and digits or cases, other than from a capital to what it begins. */
@@ -126,8 +126,8 @@ final class Randomness {
   }
 
   /** The length of the stretch if it can be pronounced, else nothing. */
-  private static int word(Text text, int start, int end) {
-    if (end - start < WORD_CHARS || !Chars.LETTER.has(text.at(start))) {
+  private static int word(ScannedText text, int start, int end) {
+    if (end - start < WORD_CHARS || !CharacterSet.LETTER.has(text.at(start))) {
       return 0;
     }
     int vowels = 0;

@@ -14,7 +14,7 @@ import java.util.function.BiFunction;
  * number of threads.
  */
 public final class Redactor {
-  private static final Redactor STANDARD = new Redactor(Rules.standard());
+  private static final Redactor STANDARD = new Redactor(BuiltInRules.standard());
   private static final Redactor NONE = new Redactor(List.of());
 
   /**
@@ -26,7 +26,7 @@ public final class Redactor {
 
   private final Keywords keywords;
 
-  Redactor(List<Rule> rules) {
+  Redactor(List<RedactionRule> rules) {
     keywords = Keywords.of(rules);
   }
 
@@ -100,7 +100,7 @@ public final class Redactor {
   }
 
   List<Finding> scan(CharSequence text) {
-    return keywords.isEmpty() ? List.of() : new Scan(keywords, text).run();
+    return keywords.isEmpty() ? List.of() : new RedactionScan(keywords, text).run();
   }
 
   /**
@@ -141,7 +141,7 @@ public final class Redactor {
     int kept = 0;
     for (Finding finding : findings) {
       result.append(text, kept, finding.start());
-      result.append(Marks.MARKER).append(finding.kind()).append(']');
+      result.append(RedactionMarks.MARKER).append(finding.kind()).append(']');
       kept = finding.end();
     }
     return result.append(text, kept, text.length()).toString();
@@ -151,8 +151,8 @@ public final class Redactor {
     StringBuilder result = new StringBuilder(text);
     for (Finding finding : findings) {
       for (int i = finding.start(); i < finding.end(); i++) {
-        if (!Marks.isLineBreak(text.charAt(i))) {
-          result.setCharAt(i, Marks.MASK);
+        if (!RedactionMarks.isLineBreak(text.charAt(i))) {
+          result.setCharAt(i, RedactionMarks.MASK);
         }
       }
     }

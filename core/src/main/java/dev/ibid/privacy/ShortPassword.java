@@ -5,21 +5,21 @@ package dev.ibid.privacy;
  * other words. So it must be a word of its own or the last of a name. And since tests and trains
  * pass, too, that one counts in no sentence and under no heading like {@code PASS: }.
  */
-final class ShortPassword implements Shape {
-  private static final Chars JOIN = Chars.of("A-Za-z0-9_.-");
+final class ShortPassword implements SecretShape {
+  private static final CharacterSet JOIN = CharacterSet.of("A-Za-z0-9_.-");
 
   @Override
-  public Stretch match(Text text, int from, int to) {
+  public Stretch match(ScannedText text, int from, int to) {
     char before = text.at(from - 1);
     boolean begins =
-        !Chars.LETTER.has(before)
+        !CharacterSet.LETTER.has(before)
             || text.endsEscape(from)
             || (Character.isUpperCase(text.at(from)) && Character.isLowerCase(before));
-    if (!begins || Chars.LETTER.has(text.at(to))) {
+    if (!begins || CharacterSet.LETTER.has(text.at(to))) {
       return Stretch.NONE;
     }
-    Name name = Name.around(text, from, to);
-    if (name.isEmpty() || name.end() > text.skip(Chars.DIGIT, to)) {
+    KeyName name = KeyName.around(text, from, to);
+    if (name.isEmpty() || name.end() > text.skip(CharacterSet.DIGIT, to)) {
       return Stretch.NONE;
     }
     Assignment assignment = new AssignmentReader(text, name).read();

@@ -1,13 +1,13 @@
 package dev.ibid.privacy;
 
 /** The password in {@code scheme://user:password@host}; the rest of the address stays. */
-final class UrlPassword implements Shape {
+final class UrlPassword implements SecretShape {
   private static final int MOST_CHARS = 256;
-  private static final Chars ENDS = Chars.of("/?#\"'`<>\\ \t\r\n");
+  private static final CharacterSet ENDS = CharacterSet.of("/?#\"'`<>\\ \t\r\n");
 
   @Override
-  public Stretch match(Text text, int from, int to) {
-    if (!Chars.ALNUM.has(text.at(from - 1))) {
+  public Stretch match(ScannedText text, int from, int to) {
+    if (!CharacterSet.ALNUM.has(text.at(from - 1))) {
       return Stretch.NONE;
     }
     int colon = -1;

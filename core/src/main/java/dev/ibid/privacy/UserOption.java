@@ -1,13 +1,13 @@
 package dev.ibid.privacy;
 
 /** The password in {@code curl -u user:password}; the user stays. */
-final class UserOption implements Shape {
+final class UserOption implements SecretShape {
   private static final int MOST_CHARS = 128;
   private static final int LEAST_CHARS = 4;
-  private static final Chars STOP = Chars.of(" \t\r\n\"'`|;&<>()\\");
+  private static final CharacterSet STOP = CharacterSet.of(" \t\r\n\"'`|;&<>()\\");
 
   @Override
-  public Stretch match(Text text, int from, int to) {
+  public Stretch match(ScannedText text, int from, int to) {
     int user = text.values().isQuote(to) ? text.skipSlashes(to) + 1 : to;
     int colon = -1;
     int end = user;
@@ -21,7 +21,7 @@ final class UserOption implements Shape {
     boolean secret =
         colon > user
             && end - colon > LEAST_CHARS
-            && !Marks.cutAt(text, end)
+            && !RedactionMarks.cutAt(text, end)
             && PasswordValue.isMixed(text.slice(colon + 1, end))
             && !Placeholders.isAddressExample(text.slice(colon + 1, end));
     return secret ? new Stretch(colon + 1, end) : Stretch.NONE;

@@ -8,25 +8,25 @@ import dev.ibid.privacy.Assignment.Style;
  */
 final class ValueReader {
   private static final int MOST_CHARS = 512;
-  private static final Chars LINE_STOP = Chars.of(" \t\r\n\"'`");
-  private static final Chars INLINE_STOP = Chars.of(" \t\r\n\"'`,;&<>|()[]{}");
-  private static final Chars OPENING = Chars.of("([{");
-  private static final Chars PUNCTUATION = Chars.of(".,:;)]}*");
-  private static final Chars CLOSED = Chars.of(" \t,;:.+)]}>\\");
-  private static final Chars ESCAPED = Chars.of("nrt\"'");
+  private static final CharacterSet LINE_STOP = CharacterSet.of(" \t\r\n\"'`");
+  private static final CharacterSet INLINE_STOP = CharacterSet.of(" \t\r\n\"'`,;&<>|()[]{}");
+  private static final CharacterSet OPENING = CharacterSet.of("([{");
+  private static final CharacterSet PUNCTUATION = CharacterSet.of(".,:;)]}*");
+  private static final CharacterSet CLOSED = CharacterSet.of(" \t,;:.+)]}>\\");
+  private static final CharacterSet ESCAPED = CharacterSet.of("nrt\"'");
   private static final int HANGUL = 0x1100;
 
-  private final Text text;
+  private final ScannedText text;
   private final Run wholeLine = new Run(LINE_STOP);
   private final Run inLine = new Run(INLINE_STOP);
 
-  ValueReader(Text text) {
+  ValueReader(ScannedText text) {
     this.text = text;
   }
 
   boolean isQuote(int at) {
     char c = text.at(text.skipSlashes(at));
-    return Chars.QUOTE.has(c) || c == '“' || c == '‘';
+    return CharacterSet.QUOTE.has(c) || c == '“' || c == '‘';
   }
 
   Assignment read(Style style, char operator, int at) {
@@ -36,12 +36,12 @@ final class ValueReader {
   /** A value that takes the rest of its line; none if there is more on it. */
   Assignment line(char operator, int start) {
     int end = stop(wholeLine, start);
-    int after = text.skip(Chars.BLANK, end, end + MOST_CHARS);
+    int after = text.skip(CharacterSet.BLANK, end, end + MOST_CHARS);
     boolean complete =
         after >= text.length()
-            || Wrapping.afterBreak(text, after) >= 0
+            || LineWrapping.afterBreak(text, after) >= 0
             || text.at(after) == '#'
-            || (isQuote(after) && !Chars.WORD.has(text.at(text.skipSlashes(after) + 1)));
+            || (isQuote(after) && !CharacterSet.WORD.has(text.at(text.skipSlashes(after) + 1)));
     char last = text.at(end - 1);
     return complete && !PUNCTUATION.has(last) && !OPENING.has(last)
         ? new Assignment(Style.LINE, operator, start, end)
@@ -82,24 +82,24 @@ final class ValueReader {
     return i < start + MOST_CHARS ? i : start;
   }
 
-  private boolean stops(Chars stops, int at, boolean latin) {
+  private boolean stops(CharacterSet stops, int at, boolean latin) {
     char c = text.at(at);
     // A Latin value in a Korean sentence ends where its particle begins.
     return stops.has(c)
         || at >= text.length()
         || (c == '\\' && ESCAPED.has(text.at(text.skipSlashes(at))))
         || (latin && c >= HANGUL && Character.isLetter(c))
-        || Marks.isLineBreak(c);
+        || RedactionMarks.isLineBreak(c);
   }
 
   /** The last stretch without a stop: a word that comes again and again in it is not read again. */
   private static final class Run {
-    private final Chars stops;
+    private final CharacterSet stops;
     private int start;
     private int end = -1;
     private boolean latin;
 
-    Run(Chars stops) {
+    Run(CharacterSet stops) {
       this.stops = stops;
     }
   }
@@ -117,7 +117,7 @@ final class ValueReader {
     for (int i = start; i < start + MOST_CHARS; i++) {
       char c = text.at(i);
       boolean quote = c == closing(text.at(open));
-      if (i >= text.length() || Marks.isLineBreak(c) || (quote && slashes < depth)) {
+      if (i >= text.length() || RedactionMarks.isLineBreak(c) || (quote && slashes < depth)) {
         return CLOSED.has(text.at(start))
             ? Assignment.NONE
             : new Assignment(style, operator, start, i - slashes);

@@ -18,13 +18,13 @@ public final class Provenance {
 
   private final Documents documents;
   private final Styles styles;
-  private final Announcements announcements;
+  private final CitationListeners announcements;
   private final CitedLine lines;
 
   public Provenance(Documents documents, Styles styles, List<CitationListener> listeners) {
     this.documents = documents;
     this.styles = styles;
-    this.announcements = new Announcements(listeners);
+    this.announcements = new CitationListeners(listeners);
     this.lines = new CitedLine(documents);
   }
 
@@ -97,7 +97,7 @@ public final class Provenance {
 
   /** What became of each passage, in their order; a file that cannot be read concerns its own. */
   public List<PassageState> validate(List<CitedPassage> passages) {
-    List<PassageState> states = new Validation(documents).run(passages);
+    List<PassageState> states = new PassageValidation(documents).run(passages);
     for (int i = 0; i < states.size(); i++) {
       if (!states.get(i).isVerbatim()) {
         announcements.validationFailed(passages.get(i), states.get(i));

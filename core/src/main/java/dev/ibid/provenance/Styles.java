@@ -1,7 +1,7 @@
 package dev.ibid.provenance;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;

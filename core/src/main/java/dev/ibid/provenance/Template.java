@@ -1,7 +1,7 @@
 package dev.ibid.provenance;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,9 +25,9 @@ public final class Template implements CitationStyle {
 
   private record Literal(String text) implements Part {}
 
-  private record Value(Field field) implements Part {}
+  private record Value(TemplateField field) implements Part {}
 
-  private record Section(Field field, List<Part> parts) implements Part {}
+  private record Section(TemplateField field, List<Part> parts) implements Part {}
 
   /** Reads a template; throws {@code BAD_CONFIGURATION} when it is none. */
   public static Template parse(String label, String text) {
@@ -144,16 +144,16 @@ public final class Template implements CitationStyle {
       return tag;
     }
 
-    private Field field(String name) {
-      return Field.find(name)
+    private TemplateField field(String name) {
+      return TemplateField.find(name)
           .orElseThrow(
               () ->
                   wrong(
                       "there is no value \"%s\"; there are %s"
                           .formatted(
                               name,
-                              Arrays.stream(Field.values())
-                                  .map(Field::label)
+                              Arrays.stream(TemplateField.values())
+                                  .map(TemplateField::label)
                                   .collect(Collectors.joining(", ")))));
     }
 

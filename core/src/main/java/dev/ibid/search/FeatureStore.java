@@ -37,7 +37,7 @@ public interface FeatureStore {
    * session's order; a source without a session stands alone. Sources whose words are unknown are
    * missing, as centre and as neighbours.
    */
-  Map<SourceKey, Window> windows(Collection<SourceKey> sources, int radius, String model);
+  Map<SourceKey, SessionWindow> windows(Collection<SourceKey> sources, int radius, String model);
 
   /**
    * Vectors of the scope that stand for all: those with the lowest hash, which makes them the same

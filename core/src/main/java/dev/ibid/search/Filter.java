@@ -29,7 +29,7 @@ public record Filter(
     kinds = Set.copyOf(kinds);
   }
 
-  public boolean accepts(Facets facets) {
+  public boolean accepts(SourceFacets facets) {
     return (session.isEmpty() || session.equals(facets.session()))
         && (types.isEmpty() || facets.type().map(types::contains).orElse(false))
         && (kinds.isEmpty() || kinds.contains(facets.kind()))

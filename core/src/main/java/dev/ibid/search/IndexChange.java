@@ -16,7 +16,7 @@ public sealed interface IndexChange {
    *
    * @param parts the terms of each part in order
    */
-  record Words(Facets facets, List<List<Term>> parts) implements IndexChange {
+  record Words(SourceFacets facets, List<List<Term>> parts) implements IndexChange {
     public Words {
       parts = parts.stream().map(List::copyOf).toList();
     }
@@ -28,7 +28,7 @@ public sealed interface IndexChange {
   }
 
   /** The meaning of a source, part by part, in place of all vectors it had. */
-  record Meaning(Facets facets, List<Vector> parts) implements IndexChange {
+  record Meaning(SourceFacets facets, List<Vector> parts) implements IndexChange {
     public Meaning {
       parts = List.copyOf(parts);
     }

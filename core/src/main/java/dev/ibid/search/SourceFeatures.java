@@ -34,7 +34,7 @@ public record SourceFeatures(
   }
 
   /** How many bytes of memory it takes, more or less. */
-  int weight() {
+  public int weight() {
     int weight = OBJECT_BYTES;
     for (PartTerms part : parts) {
       weight += OBJECT_BYTES + Integer.BYTES * (part.words().length + part.grams().length);

@@ -63,7 +63,7 @@ public final class Vector {
   /**
    * The cosine to one that is compared again and again, like each of a sample: faster, for space.
    */
-  double cosineToKept(Vector kept) {
+  public double cosineToKept(Vector kept) {
     double norms = norm * kept.norm;
     return norms == 0 ? 0 : dot(wide(), kept.wide()) / norms;
   }

@@ -1,6 +1,6 @@
 /**
- * Which sources answer a question: the index proposes, features are compared, scores are
- * calibrated.
+ * What searching needs from outside, and what it gives: the ports of index, embedder and features,
+ * requests and hits.
  */
 @NullMarked
 package dev.ibid.search;

@@ -12,7 +12,8 @@ public record DocumentId(UUID value) {
    * @param ordinal tells documents apart that were found in the same place, counted from 0
    */
   public static DocumentId of(Project project, String root, String path, int ordinal) {
-    return new DocumentId(NameBased.uuid(project.name(), root, path, Integer.toString(ordinal)));
+    return new DocumentId(
+        NameBasedUuid.uuid(project.name(), root, path, Integer.toString(ordinal)));
   }
 
   public static DocumentId parse(String value) {

@@ -5,12 +5,12 @@ import java.util.UUID;
 /** The id of an event, unique within its project. */
 public record EventId(String value) {
   public EventId {
-    Names.check("the event's id", value);
+    NameRules.check("the event's id", value);
   }
 
   /** An id that follows from these names, in this order, and from nothing else. */
   public static EventId basedOn(String... names) {
-    return new EventId(NameBased.uuid(names).toString());
+    return new EventId(NameBasedUuid.uuid(names).toString());
   }
 
   /** An id that nobody else has. */

@@ -10,16 +10,16 @@ import java.util.function.BinaryOperator;
  * What is known about an event beside its content. Anything goes; four names have a meaning of
  * their own: {@code files}, {@code tools}, {@code parentId} and {@code speaker}.
  */
-public record Metadata(Value.Fields fields) {
-  public static final Metadata NONE = new Metadata(new Value.Fields(Map.of()));
+public record Metadata(MetadataValue.Fields fields) {
+  public static final Metadata NONE = new Metadata(new MetadataValue.Fields(Map.of()));
 
   private static final String FILES = "files";
   private static final String TOOLS = "tools";
   private static final String PARENT = "parentId";
   private static final String SPEAKER = "speaker";
 
-  public static Metadata of(Map<String, Value> fields) {
-    return fields.isEmpty() ? NONE : new Metadata(new Value.Fields(fields));
+  public static Metadata of(Map<String, MetadataValue> fields) {
+    return fields.isEmpty() ? NONE : new Metadata(new MetadataValue.Fields(fields));
   }
 
   public boolean isEmpty() {
@@ -50,13 +50,13 @@ public record Metadata(Value.Fields fields) {
   }
 
   public Metadata withParent(EventId parent) {
-    Map<String, Value> extended = new LinkedHashMap<>(fields.fields());
-    extended.put(PARENT, new Value.Text(parent.value()));
+    Map<String, MetadataValue> extended = new LinkedHashMap<>(fields.fields());
+    extended.put(PARENT, new MetadataValue.Text(parent.value()));
     return of(extended);
   }
 
   /**
-   * @param change of a name and the text under it, as {@link Value#mapText} has it
+   * @param change of a name and the text under it, as {@link MetadataValue#mapText} has it
    */
   public Metadata mapText(BinaryOperator<String> change) {
     return isEmpty() ? this : new Metadata(fields.mapText("", change));
@@ -65,17 +65,17 @@ public record Metadata(Value.Fields fields) {
   /** The texts under a name, whether it holds one of them or a list. */
   private List<String> texts(String name) {
     return switch (fields.fields().get(name)) {
-      case Value.Text(String text) -> List.of(text);
-      case Value.Items(List<Value> items) ->
+      case MetadataValue.Text(String text) -> List.of(text);
+      case MetadataValue.Items(List<MetadataValue> items) ->
           items.stream()
-              .filter(Value.Text.class::isInstance)
-              .map(v -> ((Value.Text) v).text())
+              .filter(MetadataValue.Text.class::isInstance)
+              .map(v -> ((MetadataValue.Text) v).text())
               .toList();
       case null -> List.of();
-      case Value.Amount a -> List.of();
-      case Value.Flag f -> List.of();
-      case Value.Nothing n -> List.of();
-      case Value.Fields f -> List.of();
+      case MetadataValue.Amount a -> List.of();
+      case MetadataValue.Flag f -> List.of();
+      case MetadataValue.Nothing n -> List.of();
+      case MetadataValue.Fields f -> List.of();
     };
   }
 }

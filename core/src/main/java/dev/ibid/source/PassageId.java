@@ -12,7 +12,7 @@ public record PassageId(UUID value) {
    */
   public static PassageId of(Project project, DocumentId document, String text, int ordinal) {
     return new PassageId(
-        NameBased.uuid(project.name(), document.toString(), text, Integer.toString(ordinal)));
+        NameBasedUuid.uuid(project.name(), document.toString(), text, Integer.toString(ordinal)));
   }
 
   public static PassageId parse(String value) {

@@ -8,7 +8,7 @@ public record Project(String name) {
   public static final Project NONE = new Project("");
 
   public Project {
-    Names.checkAllowingEmpty("the project's name", name);
+    NameRules.checkAllowingEmpty("the project's name", name);
   }
 
   public boolean isNone() {

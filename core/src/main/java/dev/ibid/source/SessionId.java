@@ -5,7 +5,7 @@ public record SessionId(String value) {
   private static final int SHORT_CHARS = 6;
 
   public SessionId {
-    Names.check("the session", value);
+    NameRules.check("the session", value);
   }
 
   /** The first six characters: enough to recognise a session in a line of text. */

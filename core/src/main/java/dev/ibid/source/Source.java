@@ -1,7 +1,7 @@
 package dev.ibid.source;
 
 /** Whatever an assistant has read and can cite. */
-public sealed interface Source permits Event, Passage, Excerpt {
+public sealed interface Source permits Event, Passage, ToolExcerpt {
   SourceRef ref();
 
   Project project();

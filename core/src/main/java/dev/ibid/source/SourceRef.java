@@ -7,7 +7,7 @@ import java.util.List;
 /** What identifies a source: its id, within a project and kind. */
 public record SourceRef(Project project, SourceKind kind, String id) {
   public SourceRef {
-    Names.check("the source's id", id);
+    NameRules.check("the source's id", id);
   }
 
   /** A SHA-256 hash of all three, by which a source is known where its id must not be read. */

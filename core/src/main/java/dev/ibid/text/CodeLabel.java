@@ -17,7 +17,7 @@ final class CodeLabel {
   private CodeLabel() {}
 
   static String of(String content, int codeStart) {
-    Matcher language = LANGUAGE.matcher(Fences.info(content, codeStart));
+    Matcher language = LANGUAGE.matcher(CodeFences.info(content, codeStart));
     if (!language.lookingAt()) {
       return "[code]";
     }

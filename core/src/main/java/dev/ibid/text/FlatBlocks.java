@@ -7,7 +7,7 @@ import java.util.Iterator;
  * code block, nothing for front matter.
  */
 final class FlatBlocks implements Iterator<FlatBlocks.Flat> {
-  record Flat(Block block, String text) {}
+  record Flat(BlockKind block, String text) {}
 
   private final String content;
   private final int enough;
@@ -48,10 +48,10 @@ final class FlatBlocks implements Iterator<FlatBlocks.Flat> {
   private String flat(MarkdownLines.Line first) {
     lastLabel = "";
     OneLine flat = new OneLine(enough);
-    Inline.add(content, first.start(), first.end(), flat);
+    InlineMarkdown.add(content, first.start(), first.end(), flat);
     while (!flat.isFull() && lines.hasContinuation()) {
       MarkdownLines.Line line = lines.next();
-      Inline.add(content, line.start(), line.end(), flat.space());
+      InlineMarkdown.add(content, line.start(), line.end(), flat.space());
     }
     return flat.toString();
   }

@@ -14,7 +14,7 @@ import java.util.NoSuchElementException;
  */
 final class MarkdownLines implements Iterator<MarkdownLines.Line> {
   /** The content of a line; it belongs to the block of the line before unless it opens one. */
-  record Line(Block block, boolean opens, int start, int end) {}
+  record Line(BlockKind block, boolean opens, int start, int end) {}
 
   private static final int TAB_COLUMNS = 4;
   private static final int CODE_INDENT_COLUMNS = 4;
@@ -41,7 +41,7 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
     this.ready = position > 0;
     int start = Characters.skipSpace(text, 0, position);
     int end = Characters.trimEnd(text, start, position);
-    this.line = new Line(Block.FRONT_MATTER, true, start, end);
+    this.line = new Line(BlockKind.FRONT_MATTER, true, start, end);
   }
 
   @Override
@@ -94,9 +94,9 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
   private boolean readContent(int content, int end, boolean continues, boolean quotedHere) {
     int start = content;
     for (int depth = 0; start < end; depth++) {
-      int fence = Fences.length(text, start, end);
+      int fence = CodeFences.length(text, start, end);
       if (fence > 0) {
-        int after = Fences.end(text, start, position, quotedHere);
+        int after = CodeFences.end(text, start, position, quotedHere);
         position = Math.max(position, after);
         return code(start, Characters.trimEnd(text, start, after));
       }
@@ -127,7 +127,7 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
     inTable = text.indexOf('|', start, end) >= 0 && (inTable || headsTable(start, end));
     if (inTable || LineMarkers.isTableRow(text, start, end)) {
       open = false;
-      return opening(Block.TABLE_ROW, start, end);
+      return opening(BlockKind.TABLE_ROW, start, end);
     }
     if (continues) {
       line = new Line(line.block(), false, start, end);
@@ -137,14 +137,14 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
       return heading(start, end);
     }
     open = true;
-    return opening(quoted ? Block.QUOTE : Block.PARAGRAPH, start, end);
+    return opening(quoted ? BlockKind.QUOTE : BlockKind.PARAGRAPH, start, end);
   }
 
   private Above above(boolean continues) {
     if (!continues) {
       return Above.NOTHING;
     }
-    return line.block() == Block.LIST_ITEM ? Above.ITEM : Above.PROSE;
+    return line.block() == BlockKind.LIST_ITEM ? Above.ITEM : Above.PROSE;
   }
 
   private boolean nothing() {
@@ -155,28 +155,28 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
 
   private boolean code(int start, int end) {
     nothing();
-    return opening(Block.CODE, start, end);
+    return opening(BlockKind.CODE, start, end);
   }
 
   private boolean heading(int start, int end) {
     nothing();
-    return start < end && opening(Block.HEADING, start, end);
+    return start < end && opening(BlockKind.HEADING, start, end);
   }
 
   private boolean item(int start, int end) {
     nothing();
     inList = true;
     open = true;
-    return opening(Block.LIST_ITEM, start, end);
+    return opening(BlockKind.LIST_ITEM, start, end);
   }
 
-  private boolean opening(Block block, int start, int end) {
+  private boolean opening(BlockKind block, int start, int end) {
     line = new Line(block, true, start, end);
     return true;
   }
 
   private boolean isIndentedCode(int start, int end) {
-    return line.block() == Block.CODE || Code.looksLikeCode(text, start, end);
+    return line.block() == BlockKind.CODE || CodeDetector.looksLikeCode(text, start, end);
   }
 
   /** Takes the indented lines at the position along. */

@@ -56,7 +56,7 @@ final class SentenceScanner implements Iterator<Span> {
     while (index < limit) {
       char c = text.charAt(index);
       if (c == '`') {
-        index = Code.afterSpan(text, index, limit);
+        index = CodeDetector.afterSpan(text, index, limit);
       } else if (!isStop(c)) {
         index++;
       } else {
@@ -154,7 +154,7 @@ final class SentenceScanner implements Iterator<Span> {
   }
 
   private int afterMark(int from) {
-    return Math.max(CitationMarks.after(text, from, limit), Emoji.after(text, from, limit));
+    return Math.max(TrailingMarkers.after(text, from, limit), Emoji.after(text, from, limit));
   }
 
   /** Past {@code (target)}, when the text of a link has just been closed. */

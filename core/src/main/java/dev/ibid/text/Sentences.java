@@ -29,7 +29,7 @@ public final class Sentences {
     return List.copyOf(sentences);
   }
 
-  private static void split(String text, Block block, Span span, List<Sentence> sentences) {
+  private static void split(String text, BlockKind block, Span span, List<Sentence> sentences) {
     if (!block.isProse()) {
       sentences.add(new Sentence(span, block));
       return;

@@ -1,9 +1,9 @@
 package dev.ibid.tool;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceType;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.text.OneLine;
 import java.util.ArrayList;
 import java.util.Collections;

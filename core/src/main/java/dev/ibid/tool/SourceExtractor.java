@@ -1,6 +1,6 @@
 package dev.ibid.tool;
 
-import dev.ibid.answer.AgentEvent;
+import dev.ibid.answer.stream.AgentEvent;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -8,17 +8,17 @@ import java.util.List;
 /** Finds what can be cited in what a tool returned. Thread-safe; what is odd is never an error. */
 @FunctionalInterface
 public interface SourceExtractor {
-  Extracted extract(AgentEvent.ToolResult result);
+  ExtractedSources extract(AgentEvent.ToolResult result);
 
   /** What can be cited of several outputs together, in their order. */
-  default Extracted extractAll(Collection<AgentEvent.ToolResult> results) {
+  default ExtractedSources extractAll(Collection<AgentEvent.ToolResult> results) {
     List<ToolSource> sources = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     for (AgentEvent.ToolResult result : results) {
-      Extracted extracted = extract(result);
+      ExtractedSources extracted = extract(result);
       sources.addAll(extracted.sources());
       warnings.addAll(extracted.warnings());
     }
-    return new Extracted(sources, warnings);
+    return new ExtractedSources(sources, warnings);
   }
 }

@@ -1,6 +1,6 @@
 package dev.ibid.tool;
 
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 
 /** Something outside that an agent can have done. Thread-safe. */
 @FunctionalInterface
@@ -11,5 +11,5 @@ public interface Tool {
    *
    * @throws Exception whatever went wrong; it is told by its message
    */
-  Value call(ToolRequest request) throws Exception;
+  MetadataValue call(ToolRequest request) throws Exception;
 }

@@ -1,12 +1,12 @@
 package dev.ibid.tool;
 
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 
 /** What became of a request to a tool. */
 public sealed interface ToolOutcome {
   ToolRequest request();
 
-  record Returned(ToolRequest request, Value output) implements ToolOutcome {}
+  record Returned(ToolRequest request, MetadataValue output) implements ToolOutcome {}
 
   /**
    * The tool gave nothing.

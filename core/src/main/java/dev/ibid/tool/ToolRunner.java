@@ -1,10 +1,10 @@
 package dev.ibid.tool;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent.ToolResult;
 import dev.ibid.answer.SourceId;
-import dev.ibid.source.Value;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.source.MetadataValue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,7 +23,7 @@ import java.util.concurrent.Callable;
 public final class ToolRunner {
   private final Map<String, Tool> tools;
   private final SourceExtractor extractor;
-  private final SideBySide work;
+  private final ParallelTasks work;
 
   /**
    * Runs some tools.
@@ -36,13 +36,13 @@ public final class ToolRunner {
       Map<String, Tool> tools, SourceExtractor extractor, int concurrency, Duration timeout) {
     this.tools = Map.copyOf(tools);
     this.extractor = extractor;
-    this.work = new SideBySide(concurrency, timeout);
+    this.work = new ParallelTasks(concurrency, timeout);
   }
 
   /** Runs requests, whose ids must differ. */
   public ToolRun run(List<ToolRequest> requests) {
     checkIds(requests);
-    List<Attempt<Value>> calls = work.run(requests.stream().map(this::call).toList());
+    List<TaskResult<MetadataValue>> calls = work.run(requests.stream().map(this::call).toList());
     List<ToolOutcome> outcomes = new ArrayList<>();
     List<ToolResult> results = new ArrayList<>();
     for (int i = 0; i < requests.size(); i++) {
@@ -54,7 +54,7 @@ public final class ToolRunner {
                   output -> new ToolOutcome.Returned(request, output),
                   reason -> new ToolOutcome.Failed(request, told(request, reason)));
       outcomes.add(outcome);
-      if (outcome instanceof ToolOutcome.Returned(ToolRequest asked, Value output)) {
+      if (outcome instanceof ToolOutcome.Returned(ToolRequest asked, MetadataValue output)) {
         results.add(new ToolResult(asked.id(), asked.toolName(), asked.parameters(), output));
       }
     }
@@ -62,19 +62,19 @@ public final class ToolRunner {
   }
 
   private ToolRun collected(List<ToolOutcome> outcomes, List<ToolResult> results) {
-    List<Attempt<Extracted>> extractions =
+    List<TaskResult<ExtractedSources>> extractions =
         work.run(results.stream().map(this::extraction).toList());
     List<ToolSource> sources = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     Set<SourceId> ids = new HashSet<>();
     for (int i = 0; i < results.size(); i++) {
       ToolResult result = results.get(i);
-      Extracted extracted =
+      ExtractedSources extracted =
           extractions
               .get(i)
               .either(
                   found -> found,
-                  reason -> new Extracted(List.of(), List.of(unread(result, reason))));
+                  reason -> new ExtractedSources(List.of(), List.of(unread(result, reason))));
       warnings.addAll(extracted.warnings());
       for (ToolSource source : extracted.sources()) {
         if (ids.add(source.id())) {
@@ -88,7 +88,7 @@ public final class ToolRunner {
     return new ToolRun(outcomes, MergedSources.of(sources), warnings);
   }
 
-  private Callable<Value> call(ToolRequest request) {
+  private Callable<MetadataValue> call(ToolRequest request) {
     return () ->
         Optional.ofNullable(tools.get(request.toolName()))
             .orElseThrow(
@@ -96,7 +96,7 @@ public final class ToolRunner {
             .call(request);
   }
 
-  private Callable<Extracted> extraction(ToolResult result) {
+  private Callable<ExtractedSources> extraction(ToolResult result) {
     return () -> extractor.extract(result);
   }
 

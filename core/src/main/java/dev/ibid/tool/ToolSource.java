@@ -1,11 +1,11 @@
 package dev.ibid.tool;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;

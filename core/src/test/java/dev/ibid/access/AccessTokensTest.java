@@ -3,8 +3,8 @@ package dev.ibid.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.IbidException;
-import dev.ibid.MovingClock;
+import dev.ibid.engine.MovingClock;
+import dev.ibid.error.IbidException;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import java.security.SecureRandom;

@@ -1,11 +1,11 @@
 package dev.ibid.access;
 
-import static dev.ibid.Samples.NOON;
-import static dev.ibid.Samples.event;
-import static dev.ibid.Samples.in;
+import static dev.ibid.engine.Samples.NOON;
+import static dev.ibid.engine.Samples.event;
+import static dev.ibid.engine.Samples.in;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Stores;
+import dev.ibid.engine.Stores;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.source.Project;
 import java.time.Instant;
@@ -23,13 +23,13 @@ public abstract class IdempotencyStoreContract {
     return stores().requests();
   }
 
-  private static Remembered answer(String response, Instant at) {
-    return new Remembered(Fingerprint.of("request"), 201, response, at);
+  private static RecordedResponse answer(String response, Instant at) {
+    return new RecordedResponse(Fingerprint.of("request"), 201, response, at);
   }
 
   @Test
   void who_comes_first_wins() {
-    Remembered first = answer("{\"id\": \"하나\"}", NOON);
+    RecordedResponse first = answer("{\"id\": \"하나\"}", NOON);
     assertThat(store().find(KEY)).isEmpty();
 
     assertThat(store().remember(KEY, P, first)).isEqualTo(first);

@@ -13,7 +13,7 @@ public final class InMemoryIdempotencyStore implements IdempotencyStore {
   private final Map<Fingerprint, Kept> answers = new HashMap<>();
 
   /** An answer, and how much of its project had been forgotten when it was given. */
-  private record Kept(Project project, long forgotten, Remembered answer) {}
+  private record Kept(Project project, long forgotten, RecordedResponse answer) {}
 
   /**
    * @param citations knows what was forgotten
@@ -23,13 +23,14 @@ public final class InMemoryIdempotencyStore implements IdempotencyStore {
   }
 
   @Override
-  public synchronized Optional<Remembered> find(Fingerprint key) {
+  public synchronized Optional<RecordedResponse> find(Fingerprint key) {
     dropForgotten();
     return Optional.ofNullable(answers.get(key)).map(Kept::answer);
   }
 
   @Override
-  public synchronized Remembered remember(Fingerprint key, Project project, Remembered answer) {
+  public synchronized RecordedResponse remember(
+      Fingerprint key, Project project, RecordedResponse answer) {
     dropForgotten();
     return answers
         .computeIfAbsent(key, none -> new Kept(project, citations.forgotten(project), answer))

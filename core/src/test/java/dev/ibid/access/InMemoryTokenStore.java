@@ -1,7 +1,7 @@
 package dev.ibid.access;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;

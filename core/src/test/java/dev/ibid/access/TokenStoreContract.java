@@ -1,12 +1,12 @@
 package dev.ibid.access;
 
-import static dev.ibid.Samples.NOON;
+import static dev.ibid.engine.Samples.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.Stores;
+import dev.ibid.engine.Stores;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import java.time.LocalDate;

@@ -57,7 +57,7 @@ final class AnchorerPropertyTest {
 
     Anchoring.Exact exact = new Anchoring.Exact(selectors.position());
     assertThat(ANCHORER.anchor(selectors, text)).isEqualTo(exact);
-    assertThat(ANCHORER.anchor(selectors, Revision.of(text, text))).isEqualTo(exact);
+    assertThat(ANCHORER.anchor(selectors, TextRevision.of(text, text))).isEqualTo(exact);
   }
 
   @Provide
@@ -80,7 +80,7 @@ final class AnchorerPropertyTest {
     // A copy of the quote's lines at the old place is as good an answer as the lines themselves.
     Assume.that(!(inserted + text).startsWith(throughLineOf(text, selectors.position().end())));
 
-    assertThat(ANCHORER.anchor(selectors, Revision.of(text, inserted + text)))
+    assertThat(ANCHORER.anchor(selectors, TextRevision.of(text, inserted + text)))
         .isEqualTo(new Anchoring.Moved(selectors.position().shift(inserted.length())));
   }
 
@@ -100,7 +100,7 @@ final class AnchorerPropertyTest {
 
     for (Anchoring anchoring :
         new Anchoring[] {
-          ANCHORER.anchor(selectors, now), ANCHORER.anchor(selectors, Revision.of(text, now))
+          ANCHORER.anchor(selectors, now), ANCHORER.anchor(selectors, TextRevision.of(text, now))
         }) {
       anchoring
           .place()
@@ -108,7 +108,7 @@ final class AnchorerPropertyTest {
               place -> {
                 assertThat(place.end()).isLessThanOrEqualTo(now.length());
                 assertThat(place.isEmpty()).isFalse();
-                assertThat(Pairs.isSplit(now, place)).isFalse();
+                assertThat(SurrogatePairs.isSplit(now, place)).isFalse();
                 boolean isVerbatim = !(anchoring instanceof Anchoring.Changed);
                 assertThat(normal(place.of(now)).equals(normal(selectors.quote())))
                     .isEqualTo(isVerbatim);
@@ -118,7 +118,7 @@ final class AnchorerPropertyTest {
 
   /** Whether a span tears nothing apart that is one character in the other normal form. */
   private static boolean isWhole(String text, Span span) {
-    OffsetMap offsets = NormalForm.of(text).offsets();
+    NormalOffsets offsets = NormalForm.of(text).offsets();
     return offsets.toOwn(offsets.toNormal(span)).equals(span)
         && offsets.toNormal(span).of(NormalForm.of(text).text()).equals(normal(span.of(text)));
   }

@@ -279,7 +279,7 @@ final class AnchorerTest {
     String text = "\r\n";
     Selectors selectors = Selectors.describe(text, new Span(1, 2));
 
-    assertThat(new Anchorer().anchor(selectors, Revision.of(text, "")))
+    assertThat(new Anchorer().anchor(selectors, TextRevision.of(text, "")))
         .isEqualTo(new Anchoring.Lost());
   }
 }

@@ -30,7 +30,7 @@ final class LargeTextTest {
             + text.substring(0, span.start() + 100)
             + "INSERTED "
             + text.substring(span.start() + 100);
-    Revision revision = Revision.of(text, edited);
+    TextRevision revision = TextRevision.of(text, edited);
 
     Anchoring alone = new Anchorer().anchor(selectors, revision.after());
     Anchoring known = new Anchorer().anchor(selectors, revision);
@@ -56,7 +56,7 @@ final class LargeTextTest {
     Selectors selectors = Story.of(before, "the quoted line").selectors();
     String after = "other\n" + before + "other\n";
 
-    assertThat(new Anchorer().anchor(selectors, Revision.of(before, after)))
+    assertThat(new Anchorer().anchor(selectors, TextRevision.of(before, after)))
         .isEqualTo(new Anchoring.Moved(selectors.position().shift(6)));
   }
 }

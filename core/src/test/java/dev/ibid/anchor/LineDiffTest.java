@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 final class LineDiffTest {
   private static LineDiff between(String before, String after) {
-    return LineDiff.between(Lines.of(before), Lines.of(after));
+    return LineDiff.between(TextLines.of(before), TextLines.of(after));
   }
 
   @Test

@@ -43,6 +43,6 @@ record Story(String text, Selectors selectors) {
 
   /** Anchored with the old text known. */
   Anchoring known(String now) {
-    return new Anchorer().anchor(selectors, Revision.of(text, now));
+    return new Anchorer().anchor(selectors, TextRevision.of(text, now));
   }
 }

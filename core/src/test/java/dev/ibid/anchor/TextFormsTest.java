@@ -64,9 +64,9 @@ final class TextFormsTest {
       @ForAll @Chars({'a', 'b'}) @StringLength(max = 30) String text,
       @ForAll @Chars({'a', 'b'}) @StringLength(min = 1, max = 4) String part) {
     List<Integer> searched = new ArrayList<>();
-    Borders.of(part).search(text, searched::add);
+    PrefixFunction.of(part).search(text, searched::add);
 
-    Occurrences found = Occurrences.of(part, text, text.length() / 2);
+    VerbatimOccurrences found = VerbatimOccurrences.of(part, text, text.length() / 2);
 
     assertThat(found.starts()).isEqualTo(plainly(part, text)).isEqualTo(searched);
     assertThat(found.count()).isEqualTo(searched.size());
@@ -77,8 +77,8 @@ final class TextFormsTest {
     String part = "abababababababababab";
     String text = "ab".repeat(20) + "b" + part;
 
-    assertThat(Borders.of(part).isRepetitive()).isTrue();
-    assertThat(Occurrences.of(part, text, 0).starts()).isEqualTo(plainly(part, text));
+    assertThat(PrefixFunction.of(part).isRepetitive()).isTrue();
+    assertThat(VerbatimOccurrences.of(part, text, 0).starts()).isEqualTo(plainly(part, text));
   }
 
   private static List<Integer> plainly(String part, String text) {
@@ -91,7 +91,7 @@ final class TextFormsTest {
 
   @Test
   void of_very_many_occurrences_the_nearest_are_kept_and_all_are_counted() {
-    Occurrences found = Occurrences.of("a", "a".repeat(10_000), 5_000);
+    VerbatimOccurrences found = VerbatimOccurrences.of("a", "a".repeat(10_000), 5_000);
 
     assertThat(found.count()).isEqualTo(10_000);
     assertThat(found.starts()).contains(4_999, 5_000).doesNotContain(0, 9_999);

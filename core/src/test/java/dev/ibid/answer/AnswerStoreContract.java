@@ -1,25 +1,26 @@
 package dev.ibid.answer;
 
-import static dev.ibid.Samples.NOON;
-import static dev.ibid.Samples.event;
-import static dev.ibid.Samples.in;
+import static dev.ibid.engine.Samples.NOON;
+import static dev.ibid.engine.Samples.event;
+import static dev.ibid.engine.Samples.in;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.Stores;
+import dev.ibid.answer.stream.AnswerRecorder;
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationAssignment;
 import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
-import dev.ibid.citation.Claim;
-import dev.ibid.citation.Handle;
-import dev.ibid.memory.Appended;
-import dev.ibid.source.Excerpt;
+import dev.ibid.citation.SourceHandle;
+import dev.ibid.engine.Stores;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.memory.AppendResult;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceRef;
+import dev.ibid.source.ToolExcerpt;
 import dev.ibid.text.Span;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -71,9 +72,9 @@ public abstract class AnswerStoreContract {
                 "1_0", "3_0", "image/png", "AAAA", Optional.empty(), new SourceId("d1")),
             source),
         new AnswerEvent.Cited(
-            new Mention(
+            new AnswerMention(
                 1, new SourceId("d1"), source.fragments(), List.of(3, 300), new Span(9, 12))),
-        new AnswerEvent.MarkerDropped(new Dropped("[9]", 9)),
+        new AnswerEvent.MarkerDropped(new DroppedMarker("[9]", 9)),
         new AnswerEvent.Warning("an image failed"),
         new AnswerEvent.ResponseUpdate("[1] 끝."),
         new AnswerEvent.Failed("too late"),
@@ -219,14 +220,15 @@ public abstract class AnswerStoreContract {
             Optional.of(new SourceId(label)),
             SourceOrigin.of(SourceType.MEMORY, "").titled(Optional.of("Session walrus")),
             Optional.empty(),
-            Handle.findPrefixed(label),
+            SourceHandle.findPrefixed(label),
             List.of(new AnswerSource.Piece(new FragmentId(label), MEMORY)));
     List<AnswerEvent> events = new ArrayList<>();
     events.add(new AnswerEvent.ResponseUpdate("May [1]. " + MEMORY.substring(0, 9)));
     events.add(new AnswerEvent.CitationsUpdate(List.of(source)));
     events.add(
         new AnswerEvent.Cited(
-            new Mention(1, new SourceId(label), source.fragments(), List.of(), new Span(4, 7))));
+            new AnswerMention(
+                1, new SourceId(label), source.fragments(), List.of(), new Span(4, 7))));
     events.add(new AnswerEvent.ResponseUpdate(MEMORY.substring(9) + "."));
     return events;
   }
@@ -246,8 +248,8 @@ public abstract class AnswerStoreContract {
 
   @Test
   void what_was_taken_from_a_forgotten_source_is_blanked() {
-    Appended.Stored stored =
-        (Appended.Stored) stores().events().append(List.of(event("e", MEMORY))).getFirst();
+    AppendResult.Stored stored =
+        (AppendResult.Stored) stores().events().append(List.of(event("e", MEMORY))).getFirst();
     String label = stored.event().citation().label();
     AnswerId open = new AnswerId("open");
     begin(ID);
@@ -267,8 +269,8 @@ public abstract class AnswerStoreContract {
 
   @Test
   void a_source_that_was_forgotten_meanwhile_brings_nothing_back() {
-    Appended.Stored stored =
-        (Appended.Stored) stores().events().append(List.of(event("e", MEMORY))).getFirst();
+    AppendResult.Stored stored =
+        (AppendResult.Stored) stores().events().append(List.of(event("e", MEMORY))).getFirst();
     stores().events().forget(List.of(stored.event().citation().id()));
     begin(ID);
 
@@ -332,8 +334,9 @@ public abstract class AnswerStoreContract {
 
   @Test
   void what_answers_alone_keep_goes_with_the_last_of_them() {
-    SourceRef excerpt = Excerpt.refer(new Project("p"), "https://example.org", MEMORY);
-    CitationId cited = ((Claim.Fresh) stores().citations().claim(excerpt)).citation().id();
+    SourceRef excerpt = ToolExcerpt.refer(new Project("p"), "https://example.org", MEMORY);
+    CitationId cited =
+        ((CitationAssignment.Fresh) stores().citations().claim(excerpt)).citation().id();
     AnswerId later = new AnswerId("later");
     for (AnswerId id : List.of(ID, later)) {
       begin(id);
@@ -347,7 +350,8 @@ public abstract class AnswerStoreContract {
 
     assertThat(stores().citations().find(cited).orElseThrow())
         .isInstanceOf(CitationEntry.Deleted.class);
-    assertThat(stores().citations().claim(excerpt)).isInstanceOf(Claim.Forgotten.class);
+    assertThat(stores().citations().claim(excerpt))
+        .isInstanceOf(CitationAssignment.Forgotten.class);
   }
 
   @Test
@@ -356,8 +360,9 @@ public abstract class AnswerStoreContract {
     Project q = new Project("q");
     List<String> labels = new ArrayList<>();
     for (String id : List.of("foreign", "forgotten")) {
-      Appended.Stored stored =
-          (Appended.Stored) stores().events().append(List.of(in(q, event(id, MEMORY)))).getFirst();
+      AppendResult.Stored stored =
+          (AppendResult.Stored)
+              stores().events().append(List.of(in(q, event(id, MEMORY)))).getFirst();
       labels.add(stored.event().citation().label());
     }
     stores().events().forget(List.of(new CitationId(labels.getLast().substring(4))));

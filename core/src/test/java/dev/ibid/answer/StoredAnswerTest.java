@@ -2,7 +2,7 @@ package dev.ibid.answer;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import dev.ibid.text.Span;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +44,7 @@ class StoredAnswerTest {
 
   @Test
   void a_dropped_marker_outside_the_text_is_refused() {
-    assertThatThrownBy(() -> answer(List.of(), List.of(), List.of(new Dropped("[9]", 100))))
+    assertThatThrownBy(() -> answer(List.of(), List.of(), List.of(new DroppedMarker("[9]", 100))))
         .isInstanceOf(IbidException.class)
         .hasMessage(
             "the answer \"a1\" cannot be kept: a dropped marker lies outside the text: [9]");
@@ -57,7 +57,7 @@ class StoredAnswerTest {
   }
 
   private static StoredAnswer answer(
-      List<AnswerSource> sources, List<Reference> references, List<Dropped> dropped) {
+      List<AnswerSource> sources, List<Reference> references, List<DroppedMarker> dropped) {
     return new StoredAnswer(
         new AnswerId("a1"),
         "It grew [1].",

@@ -2,11 +2,11 @@ package dev.ibid.ask;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Samples;
 import dev.ibid.attribution.support.SentenceReader;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
-import dev.ibid.disclosure.Found;
+import dev.ibid.disclosure.HitSummary;
+import dev.ibid.engine.Samples;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.PlainWords;
 import dev.ibid.source.Event;
@@ -35,7 +35,7 @@ class ExtractiveWriterTest {
 
   @Test
   void sentences_about_another_thing_of_the_same_kind_are_not_quoted() {
-    Found hit =
+    HitSummary hit =
         hit(
             """
             The error F28 means that there is no gas.
@@ -64,7 +64,7 @@ class ExtractiveWriterTest {
 
   @Test
   void what_continues_a_quoted_sentence_is_quoted_although_it_shares_no_word_with_the_question() {
-    Found hit =
+    HitSummary hit =
         hit(
             """
             The error F75 means that the pressure is too low.
@@ -83,7 +83,7 @@ class ExtractiveWriterTest {
   void what_follows_in_another_paragraph_or_a_list_continues_nothing() {
     String first = "The error F75 means that the pressure is too low.";
     for (String gap : List.of("\n\n", "\n- ", "\n## Water\n\n")) {
-      Found hit = hit(first + gap + "Fill up water by the blue tap until 1.5 bar.\n", GOOD);
+      HitSummary hit = hit(first + gap + "Fill up water by the blue tap until 1.5 bar.\n", GOOD);
 
       assertThat(answer("What does error F75 mean?", hit)).as(gap).containsExactly(first);
     }
@@ -140,8 +140,8 @@ class ExtractiveWriterTest {
 
   @Test
   void the_best_source_comes_first_and_keeps_its_own_order() {
-    Found poor = hit("Somebody asked about a shed.", POOR);
-    Found good = hit("This key fits the door. It was cold. The red shed is its home.", GOOD);
+    HitSummary poor = hit("Somebody asked about a shed.", POOR);
+    HitSummary good = hit("This key fits the door. It was cold. The red shed is its home.", GOOD);
 
     assertThat(answer("Which red shed is its home, and which key fits the door?", poor, good))
         .containsExactly(
@@ -150,7 +150,7 @@ class ExtractiveWriterTest {
 
   @Test
   void an_answer_has_no_more_sentences_than_were_asked_for() {
-    List<Found> hits =
+    List<HitSummary> hits =
         List.of(
             hit("The spare key is under a pot.", GOOD),
             hit("Another spare key hangs in the hall.", GOOD));
@@ -184,7 +184,7 @@ class ExtractiveWriterTest {
 
   @Test
   void the_head_of_a_table_says_nothing_but_tells_what_its_rows_are_about() {
-    Found hit =
+    HitSummary hit =
         hit(
             """
             | server | memory | owner of it |
@@ -212,13 +212,13 @@ class ExtractiveWriterTest {
         .isEqualTo("It is low. [1]\n| F75 | low | [1]\nFill it up. [1] Then wait. [1]");
   }
 
-  private List<String> answer(String question, Found... hits) {
+  private List<String> answer(String question, HitSummary... hits) {
     return writer.quotes(question, List.of(hits), MOST).stream().map(Quote::text).toList();
   }
 
-  private static Found hit(String text, double score) {
+  private static HitSummary hit(String text, double score) {
     Event event = Samples.event("id", text);
     Citation citation = new Citation(CitationId.candidate("id", 0), event.ref(), Samples.NOON);
-    return new Found(new CitedEvent(event, citation, new SourceKey(1)), "", score, false);
+    return new HitSummary(new CitedEvent(event, citation, new SourceKey(1)), "", score, false);
   }
 }

@@ -2,14 +2,13 @@ package dev.ibid.attribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Engine;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.disclosure.DisclosurePolicy;
-import dev.ibid.source.Project;
+import dev.ibid.engine.Engine;
 import dev.ibid.tool.ToolSource;
 import java.util.ArrayList;
 import java.util.List;

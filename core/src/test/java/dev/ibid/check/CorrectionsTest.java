@@ -8,10 +8,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CorrectionsTest {
-  private static Checked moved(int start, int end, String replacement) {
+  private static CheckedCitation moved(int start, int end, String replacement) {
     Span span = new Span(start, end);
-    return new Checked(
-        new Mention.Link(span, new Mention.Target("a", true, span, Optional.empty())),
+    return new CheckedCitation(
+        new CitationMention.Link(
+            span, new CitationMention.Target("a", true, span, Optional.empty())),
         1,
         "doc:a7Bc3x",
         CheckState.MOVED,

@@ -1,13 +1,13 @@
 package dev.ibid.citation;
 
-import static dev.ibid.Samples.event;
-import static dev.ibid.Samples.in;
+import static dev.ibid.engine.Samples.event;
+import static dev.ibid.engine.Samples.in;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Engine;
 import dev.ibid.citation.SourceChange.Kind;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.document.IndexListener;
+import dev.ibid.engine.Engine;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.source.Project;

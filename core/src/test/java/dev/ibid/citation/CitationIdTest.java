@@ -3,7 +3,7 @@ package dev.ibid.citation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package dev.ibid.citation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Samples;
-import dev.ibid.Stores;
+import dev.ibid.engine.Samples;
+import dev.ibid.engine.Stores;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
@@ -32,9 +32,9 @@ public abstract class CitationStoreContract {
   }
 
   private Citation fresh(SourceRef ref) {
-    Claim claim = store().claim(ref);
-    assertThat(claim).isInstanceOf(Claim.Fresh.class);
-    return ((Claim.Fresh) claim).citation();
+    CitationAssignment claim = store().claim(ref);
+    assertThat(claim).isInstanceOf(CitationAssignment.Fresh.class);
+    return ((CitationAssignment.Fresh) claim).citation();
   }
 
   @Test
@@ -60,7 +60,7 @@ public abstract class CitationStoreContract {
   void claiming_twice_gives_the_same_citation() {
     Citation citation = fresh(ref("event_123"));
 
-    assertThat(store().claim(ref("event_123"))).isEqualTo(new Claim.Held(citation));
+    assertThat(store().claim(ref("event_123"))).isEqualTo(new CitationAssignment.Held(citation));
   }
 
   @Test
@@ -111,10 +111,10 @@ public abstract class CitationStoreContract {
 
   private Citation claimed(String id) {
     return switch (store().claim(ref(id))) {
-      case Claim.Fresh(Citation citation) -> citation;
-      case Claim.Held(Citation citation) -> citation;
-      case Claim.Forgotten forgotten -> throw new AssertionError(forgotten);
-      case Claim.Exhausted exhausted -> throw new AssertionError(exhausted);
+      case CitationAssignment.Fresh(Citation citation) -> citation;
+      case CitationAssignment.Held(Citation citation) -> citation;
+      case CitationAssignment.Forgotten forgotten -> throw new AssertionError(forgotten);
+      case CitationAssignment.Exhausted exhausted -> throw new AssertionError(exhausted);
     };
   }
 

@@ -1,11 +1,11 @@
 package dev.ibid.citation;
 
-import static dev.ibid.Samples.NOON;
+import static dev.ibid.engine.Samples.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKind;
@@ -36,7 +36,7 @@ class CitationsTest {
   void every_spelling_finds_the_source(String spelling) {
     Citation citation = citations.findOrCreate(memory(Project.NONE, "event_123"));
 
-    assertThat(citations.require(Handle.parse(spelling))).isEqualTo(citation);
+    assertThat(citations.require(SourceHandle.parse(spelling))).isEqualTo(citation);
     assertThat(citations.find(citation.id())).isPresent();
   }
 
@@ -45,8 +45,9 @@ class CitationsTest {
     citations.findOrCreate(memory(Project.NONE, "event_123"));
     Citation named = citations.findOrCreate(memory(Project.NONE, "QRXyIQ"));
 
-    assertThat(citations.require(Handle.parse("QRXyIQ"))).isEqualTo(named);
-    assertThat(citations.require(Handle.parse("mem:QRXyIQ")).source().id()).isEqualTo("event_123");
+    assertThat(citations.require(SourceHandle.parse("QRXyIQ"))).isEqualTo(named);
+    assertThat(citations.require(SourceHandle.parse("mem:QRXyIQ")).source().id())
+        .isEqualTo("event_123");
   }
 
   @Test
@@ -55,11 +56,11 @@ class CitationsTest {
     Citation shop = citations.findOrCreate(memory(SHOP, "e"));
 
     assertRefused(
-        () -> citations.require(Handle.parse("e")),
+        () -> citations.require(SourceHandle.parse("e")),
         ErrorCode.AMBIGUOUS,
         none.label() + " (no project)",
         shop.label() + " (shop)");
-    assertThat(citations.require(Handle.parse("e"), SHOP)).isEqualTo(shop);
+    assertThat(citations.require(SourceHandle.parse("e"), SHOP)).isEqualTo(shop);
   }
 
   @Test
@@ -67,7 +68,7 @@ class CitationsTest {
     Citation none = citations.findOrCreate(memory(Project.NONE, "e"));
 
     assertRefused(
-        () -> citations.require(Handle.parse(none.label()), SHOP),
+        () -> citations.require(SourceHandle.parse(none.label()), SHOP),
         ErrorCode.CITATION_NOT_FOUND,
         "is not in project \"shop\"");
   }
@@ -77,7 +78,7 @@ class CitationsTest {
     citations.findOrCreate(memory(Project.NONE, "event_123"));
 
     assertRefused(
-        () -> citations.require(Handle.parse("doc:QRXyIQ")),
+        () -> citations.require(SourceHandle.parse("doc:QRXyIQ")),
         ErrorCode.CITATION_NOT_FOUND,
         "did you mean mem:QRXyIQ?");
   }
@@ -86,7 +87,9 @@ class CitationsTest {
   @ValueSource(strings = {"mem:AAAAAA", "AAAAAA", "no such thing"})
   void what_is_unknown_is_not_found(String spelling) {
     assertRefused(
-        () -> citations.require(Handle.parse(spelling)), ErrorCode.CITATION_NOT_FOUND, spelling);
+        () -> citations.require(SourceHandle.parse(spelling)),
+        ErrorCode.CITATION_NOT_FOUND,
+        spelling);
   }
 
   @Test

@@ -14,7 +14,7 @@ public final class InMemoryCitationStore implements CitationStore {
   private final Clock clock;
   private final Map<CitationId, Entry> entries = new HashMap<>();
   private final Map<SourceRef, Citation> bySource = new HashMap<>();
-  private final Map<SourceRef, Claim.Forgotten> forgotten = new HashMap<>();
+  private final Map<SourceRef, CitationAssignment.Forgotten> forgotten = new HashMap<>();
 
   /** What is known of an id, and where it was given. */
   private record Entry(Project project, CitationEntry known) {}
@@ -41,12 +41,12 @@ public final class InMemoryCitationStore implements CitationStore {
   }
 
   @Override
-  public synchronized Claim claim(SourceRef source) {
+  public synchronized CitationAssignment claim(SourceRef source) {
     Citation held = bySource.get(source);
     if (held != null) {
-      return new Claim.Held(held);
+      return new CitationAssignment.Held(held);
     }
-    Claim.Forgotten gone = forgotten.get(source);
+    CitationAssignment.Forgotten gone = forgotten.get(source);
     if (gone != null) {
       return gone;
     }
@@ -56,10 +56,10 @@ public final class InMemoryCitationStore implements CitationStore {
         Citation citation = new Citation(id, source, clock.instant());
         entries.put(id, new Entry(source.project(), new CitationEntry.Live(citation)));
         bySource.put(source, citation);
-        return new Claim.Fresh(citation);
+        return new CitationAssignment.Fresh(citation);
       }
     }
-    return new Claim.Exhausted();
+    return new CitationAssignment.Exhausted();
   }
 
   /** Lets go of a source; its citation stays taken, and the source stays forgotten. */
@@ -71,7 +71,7 @@ public final class InMemoryCitationStore implements CitationStore {
         new Entry(
             source.project(),
             new CitationEntry.Deleted(citation.id(), source.kind(), clock.instant())));
-    forgotten.put(source, new Claim.Forgotten(citation.id(), clock.instant()));
+    forgotten.put(source, new CitationAssignment.Forgotten(citation.id(), clock.instant()));
   }
 
   /** How many sources of a project were forgotten. */

@@ -2,7 +2,7 @@ package dev.ibid.citation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Stores;
+import dev.ibid.engine.Stores;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
@@ -27,8 +27,9 @@ public abstract class UsageStoreContract {
   }
 
   private Citation cited(String id) {
-    Claim claim = stores().citations().claim(new SourceRef(Project.NONE, SourceKind.MEMORY, id));
-    return ((Claim.Fresh) claim).citation();
+    CitationAssignment claim =
+        stores().citations().claim(new SourceRef(Project.NONE, SourceKind.MEMORY, id));
+    return ((CitationAssignment.Fresh) claim).citation();
   }
 
   private static Usage use(Citation citation, UsageKind kind, String session, Instant at) {
@@ -158,8 +159,9 @@ public abstract class UsageStoreContract {
   }
 
   private Citation cited(Project project, String id) {
-    Claim claim = stores().citations().claim(new SourceRef(project, SourceKind.MEMORY, id));
-    return ((Claim.Fresh) claim).citation();
+    CitationAssignment claim =
+        stores().citations().claim(new SourceRef(project, SourceKind.MEMORY, id));
+    return ((CitationAssignment.Fresh) claim).citation();
   }
 
   private static Usage use(Citation citation, Project project, String session, Instant at) {

@@ -1,14 +1,14 @@
 package dev.ibid.disclosure;
 
-import static dev.ibid.Samples.event;
-import static dev.ibid.Samples.inSession;
+import static dev.ibid.engine.Samples.event;
+import static dev.ibid.engine.Samples.inSession;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.IbidException;
-import dev.ibid.Samples;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
+import dev.ibid.engine.Samples;
+import dev.ibid.error.IbidException;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.source.Event;
 import dev.ibid.source.SourceKey;
@@ -16,19 +16,19 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ContextFormatTest {
-  private final List<Found> memories =
+  private final List<HitSummary> memories =
       List.of(
           cited("a7Bc3x", inSession("abc123def", event("a", "First line\nsecond line"))),
           cited("Zz9Yy8", inSession("s2", event("b", "Another"))));
 
-  private static Found cited(String id, Event event) {
+  private static HitSummary cited(String id, Event event) {
     Citation citation = new Citation(new CitationId(id), event.ref(), Samples.NOON);
-    return Found.of(new CitedEvent(event, citation, new SourceKey(1)), 0.9, false);
+    return HitSummary.of(new CitedEvent(event, citation, new SourceKey(1)), 0.9, false);
   }
 
   @Test
   void weak_hits_are_marked() {
-    Found weak = Found.of(memories.getFirst().cited(), 0.4, true);
+    HitSummary weak = HitSummary.of(memories.getFirst().cited(), 0.4, true);
 
     assertThat(ContextFormat.FOOTNOTE.format(List.of(weak)))
         .endsWith("[1] mem:a7Bc3x - 2026-02-01 (weak)");

@@ -2,9 +2,9 @@ package dev.ibid.disclosure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Samples;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
+import dev.ibid.engine.Samples;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventType;
@@ -26,27 +26,27 @@ class ContextTextPropertyTest {
   void the_budget_is_never_exceeded_and_the_price_is_exact(
       @ForAll("contents") List<String> contents,
       @ForAll @IntRange(min = 20, max = 900) int tokens) {
-    List<Found> index = found(contents);
+    List<HitSummary> index = found(contents);
     List<Detail> details =
         index.stream()
             .limit(2)
-            .map(found -> new Detail(found.cited(), 0, false, List.of(), List.of()))
+            .map(hit -> new Detail(hit.cited(), 0, false, List.of(), List.of()))
             .toList();
     List<TimelineItem> timeline =
         index.stream()
             .limit(3)
             .map(
-                found ->
+                hit ->
                     new TimelineItem(
-                        found.cited().citation(),
-                        found.cited().at(),
-                        EventType.parse(found.cited().type()),
-                        found.summary(),
+                        hit.cited().citation(),
+                        hit.cited().at(),
+                        EventType.parse(hit.cited().type()),
+                        hit.summary(),
                         true))
             .toList();
 
     ContextText.Written written =
-        new ContextText(COUNTER, Budget.ofTokens(tokens), true)
+        new ContextText(COUNTER, ContextBudget.ofTokens(tokens), true)
             .write(index, index.size(), timeline, details, ExpansionReason.CLEAR_WINNER);
 
     assertThat(written.tokens())
@@ -59,10 +59,10 @@ class ContextTextPropertyTest {
   void characters_are_limited_as_well(
       @ForAll("contents") List<String> contents,
       @ForAll @IntRange(min = 150, max = 2000) int characters) {
-    List<Found> index = found(contents);
+    List<HitSummary> index = found(contents);
 
     ContextText.Written written =
-        new ContextText(COUNTER, new Budget(100_000, characters), true)
+        new ContextText(COUNTER, new ContextBudget(100_000, characters), true)
             .write(index, index.size(), List.of(), List.of(), ExpansionReason.LOW_CONFIDENCE);
 
     assertThat(written.text().length()).isLessThanOrEqualTo(characters);
@@ -85,16 +85,16 @@ class ContextTextPropertyTest {
         .ofMaxSize(12);
   }
 
-  private static List<Found> found(List<String> contents) {
-    List<Found> found = new ArrayList<>();
+  private static List<HitSummary> found(List<String> contents) {
+    List<HitSummary> hits = new ArrayList<>();
     for (String content : contents) {
-      Event event = Samples.event("e" + found.size(), content);
-      CitationId id = CitationId.candidate("e" + found.size(), 0);
+      Event event = Samples.event("e" + hits.size(), content);
+      CitationId id = CitationId.candidate("e" + hits.size(), 0);
       CitedEvent cited =
           new CitedEvent(
-              event, new Citation(id, event.ref(), Samples.NOON), new SourceKey(found.size()));
-      found.add(Found.of(cited, 0.9 - found.size() * 0.05, found.size() > 4));
+              event, new Citation(id, event.ref(), Samples.NOON), new SourceKey(hits.size()));
+      hits.add(HitSummary.of(cited, 0.9 - hits.size() * 0.05, hits.size() > 4));
     }
-    return found;
+    return hits;
   }
 }

@@ -1,24 +1,24 @@
 package dev.ibid.disclosure;
 
-import static dev.ibid.Samples.NOON;
-import static dev.ibid.Samples.at;
-import static dev.ibid.Samples.event;
-import static dev.ibid.Samples.inSession;
+import static dev.ibid.engine.Samples.NOON;
+import static dev.ibid.engine.Samples.at;
+import static dev.ibid.engine.Samples.event;
+import static dev.ibid.engine.Samples.inSession;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.benmanes.caffeine.cache.Ticker;
-import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.citation.PopularCitation;
-import dev.ibid.memory.Appended;
+import dev.ibid.error.IbidException;
+import dev.ibid.memory.AppendResult;
 import dev.ibid.memory.InMemoryEventStore;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Metadata;
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ class DisclosureTest {
           new DisclosureCaches(Ticker.systemTicker()));
 
   private Citation store(Event event) {
-    return ((Appended.Stored) events.append(List.of(event)).getFirst()).event().citation();
+    return ((AppendResult.Stored) events.append(List.of(event)).getFirst()).event().citation();
   }
 
   private static List<String> ids(List<TimelineItem> items) {
@@ -72,10 +72,10 @@ class DisclosureTest {
     Metadata about =
         Metadata.of(
             Map.of(
-                "files", new Value.Items(List.of(new Value.Text("A.java"))),
-                "tools", new Value.Text("Edit"),
-                "parentId", new Value.Text("question")));
-    Metadata sameFile = Metadata.of(Map.of("files", new Value.Text("A.java")));
+                "files", new MetadataValue.Items(List.of(new MetadataValue.Text("A.java"))),
+                "tools", new MetadataValue.Text("Edit"),
+                "parentId", new MetadataValue.Text("question")));
+    Metadata sameFile = Metadata.of(Map.of("files", new MetadataValue.Text("A.java")));
     store(event("far", "x", sameFile));
     store(event("between"));
     store(event("near", "x", sameFile));

@@ -1,14 +1,14 @@
 package dev.ibid.disclosure;
 
-import static dev.ibid.Samples.at;
-import static dev.ibid.Samples.event;
-import static dev.ibid.Samples.in;
-import static dev.ibid.Samples.inSession;
+import static dev.ibid.engine.Samples.at;
+import static dev.ibid.engine.Samples.event;
+import static dev.ibid.engine.Samples.in;
+import static dev.ibid.engine.Samples.inSession;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Engine;
-import dev.ibid.Samples;
 import dev.ibid.citation.Citation;
+import dev.ibid.engine.Engine;
+import dev.ibid.engine.Samples;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.Filter;
 import dev.ibid.source.Event;
@@ -32,26 +32,26 @@ class ProgressiveSearchTest {
     return remember(event(id, content));
   }
 
-  private Findings find(String query) {
+  private ProgressiveSearchResult find(String query) {
     return engine.ibid.search().find(inquiry(query));
   }
 
-  private static Inquiry inquiry(String query) {
-    return new Inquiry(
-        query, Scope.ALL, Filter.NONE, 10, Layer.AUTO, Budget.ofTokens(2000), true, "");
+  private static ProgressiveSearchRequest inquiry(String query) {
+    return new ProgressiveSearchRequest(
+        query, Scope.ALL, Filter.NONE, 10, Layer.AUTO, ContextBudget.ofTokens(2000), true, "");
   }
 
-  private static List<String> ids(Findings findings) {
-    return findings.index().stream().map(found -> found.cited().id()).toList();
+  private static List<String> ids(ProgressiveSearchResult result) {
+    return result.index().stream().map(hit -> hit.cited().id()).toList();
   }
 
   @Test
   void nothing_stored_gives_no_results() {
-    Findings findings = find("anything");
+    ProgressiveSearchResult result = find("anything");
 
-    assertThat(findings.index()).isEmpty();
-    assertThat(findings.reason()).isEqualTo(ExpansionReason.NO_RESULTS);
-    assertThat(findings.context()).contains("## Related Memories (0 matches)");
+    assertThat(result.index()).isEmpty();
+    assertThat(result.reason()).isEqualTo(ExpansionReason.NO_RESULTS);
+    assertThat(result.context()).contains("## Related Memories (0 matches)");
   }
 
   @Test
@@ -59,25 +59,25 @@ class ProgressiveSearchTest {
     CitedEvent cited = remember("a", "Invoices live in DuckDB");
     remember("b", "Nothing of the kind");
 
-    Findings findings = find("what about " + cited.citation().label() + "?");
+    ProgressiveSearchResult result = find("what about " + cited.citation().label() + "?");
 
-    assertThat(findings.reason()).isEqualTo(ExpansionReason.EXPLICIT_ID);
-    assertThat(findings.details()).singleElement().extracting(Detail::cited).isEqualTo(cited);
-    assertThat(ids(findings)).startsWith("a");
-    assertThat(findings.context()).contains("## Detail: a");
+    assertThat(result.reason()).isEqualTo(ExpansionReason.EXPLICIT_ID);
+    assertThat(result.details()).singleElement().extracting(Detail::cited).isEqualTo(cited);
+    assertThat(ids(result)).startsWith("a");
+    assertThat(result.context()).contains("## Detail: a");
   }
 
   @Test
   void a_citation_outside_the_scope_is_not_opened() {
     CitedEvent cited = remember(in(new Project("secret"), event("a", "Invoices live in DuckDB")));
-    Inquiry elsewhere =
-        new Inquiry(
+    ProgressiveSearchRequest elsewhere =
+        new ProgressiveSearchRequest(
             cited.citation().label(),
             Scope.of(new Project("other")),
             Filter.NONE,
             10,
             Layer.AUTO,
-            Budget.ofTokens(2000),
+            ContextBudget.ofTokens(2000),
             true,
             "");
 
@@ -88,10 +88,10 @@ class ProgressiveSearchTest {
   void what_is_written_next_is_found_by_the_next_question_though_the_last_was_cached() {
     remember("a", "The invoice table has two columns");
 
-    Findings first = find("invoice table");
-    Findings again = find("invoice table");
+    ProgressiveSearchResult first = find("invoice table");
+    ProgressiveSearchResult again = find("invoice table");
     remember("b", "The invoice table got a third column");
-    Findings after = find("invoice table");
+    ProgressiveSearchResult after = find("invoice table");
 
     assertThat(again).isSameAs(first);
     assertThat(ids(first)).containsExactly("a");
@@ -116,28 +116,28 @@ class ProgressiveSearchTest {
   void a_write_to_another_project_leaves_the_cache_alone() {
     Project here = new Project("here");
     remember(in(here, event("a", "The invoice table")));
-    Inquiry inquiry =
-        new Inquiry(
+    ProgressiveSearchRequest request =
+        new ProgressiveSearchRequest(
             "invoice",
             Scope.of(here),
             Filter.NONE,
             10,
             Layer.AUTO,
-            Budget.ofTokens(2000),
+            ContextBudget.ofTokens(2000),
             true,
             "");
 
-    Findings first = engine.ibid.search().find(inquiry);
+    ProgressiveSearchResult first = engine.ibid.search().find(request);
     remember(in(new Project("there"), event("b", "Another invoice")));
 
-    assertThat(engine.ibid.search().find(inquiry)).isSameAs(first);
+    assertThat(engine.ibid.search().find(request)).isSameAs(first);
   }
 
   @Test
   void answers_are_kept_for_a_minute() {
     remember("a", "The invoice table");
 
-    Findings first = find("invoice");
+    ProgressiveSearchResult first = find("invoice");
     engine.clock.advance(Duration.ofSeconds(59));
     assertThat(find("invoice")).isSameAs(first);
     engine.clock.advance(Duration.ofSeconds(2));
@@ -160,21 +160,21 @@ class ProgressiveSearchTest {
         new Engine(Optional.empty(), new DisclosurePolicy(Thresholds.DEFAULT, false, true));
     plain.ibid.memory().remember(event("a", "The invoice table"));
 
-    Findings findings = plain.ibid.search().find(inquiry("invoice table"));
+    ProgressiveSearchResult result = plain.ibid.search().find(inquiry("invoice table"));
 
-    assertThat(ids(findings)).containsExactly("a");
-    assertThat(findings.reason()).isEqualTo(ExpansionReason.DISABLED);
-    assertThat(findings.expanded()).isZero();
+    assertThat(ids(result)).containsExactly("a");
+    assertThat(result.reason()).isEqualTo(ExpansionReason.DISABLED);
+    assertThat(result.expanded()).isZero();
   }
 
   @Test
   void each_layer_can_be_asked_for() {
     remember(at(Samples.NOON, event("a", "The invoice table")));
     remember(at(Samples.NOON.plusSeconds(1), event("b", "Something else entirely")));
-    Inquiry asked = inquiry("invoice");
+    ProgressiveSearchRequest asked = inquiry("invoice");
 
-    Findings timeline = engine.ibid.search().find(with(asked, Layer.TIMELINE));
-    Findings detail = engine.ibid.search().find(with(asked, Layer.DETAIL));
+    ProgressiveSearchResult timeline = engine.ibid.search().find(with(asked, Layer.TIMELINE));
+    ProgressiveSearchResult detail = engine.ibid.search().find(with(asked, Layer.DETAIL));
 
     assertThat(timeline.timeline()).extracting(TimelineItem::target).contains(true);
     assertThat(timeline.details()).isEmpty();
@@ -182,8 +182,8 @@ class ProgressiveSearchTest {
     assertThat(detail.context()).contains("## Timeline Context").contains("## Detail: a");
   }
 
-  private static Inquiry with(Inquiry asked, Layer layer) {
-    return new Inquiry(
+  private static ProgressiveSearchRequest with(ProgressiveSearchRequest asked, Layer layer) {
+    return new ProgressiveSearchRequest(
         asked.query(), asked.scope(), asked.filter(), 1, layer, asked.budget(), true, "");
   }
 

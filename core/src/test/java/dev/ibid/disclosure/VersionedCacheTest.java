@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class VersionedCacheTest {
-  private final Changes changes = new Changes();
+  private final ChangeCounters changes = new ChangeCounters();
   private final VersionedCache<String, String> cache =
       new VersionedCache<>(10, Duration.ofMinutes(1), changes, Ticker.systemTicker());
 

@@ -2,11 +2,12 @@ package dev.ibid.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Stores;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationEntry;
-import dev.ibid.search.Outbox.Pending;
-import dev.ibid.search.Outbox.Work;
+import dev.ibid.document.chunk.FormerPassage;
+import dev.ibid.engine.Stores;
+import dev.ibid.search.indexing.Outbox.Pending;
+import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.source.DocumentId;
 import dev.ibid.source.Passage;
 import dev.ibid.source.PassageId;
@@ -36,7 +37,7 @@ public abstract class DocumentStoreContract {
     return stores().documents();
   }
 
-  private Root root() {
+  private DocumentRoot root() {
     return store().root(PROJECT, FOLDER);
   }
 
@@ -45,7 +46,7 @@ public abstract class DocumentStoreContract {
   }
 
   /** A revision of a document in which each paragraph is a passage. */
-  private Revision revision(Optional<KnownFile> former, String path, String... paragraphs) {
+  private DocumentRevision revision(Optional<KnownFile> former, String path, String... paragraphs) {
     DocumentId id = former.map(KnownFile::id).orElseGet(() -> id(path));
     List<PlacedPassage> passages = new ArrayList<>();
     int start = 0;
@@ -59,7 +60,7 @@ public abstract class DocumentStoreContract {
       start = span.end() + 2;
     }
     String text = String.join("\n\n", paragraphs);
-    return new Revision(
+    return new DocumentRevision(
         root(),
         former,
         id,
@@ -73,8 +74,8 @@ public abstract class DocumentStoreContract {
   }
 
   private void save(String path, String... paragraphs) {
-    Saved saved = store().save(revision(known(path), path, paragraphs));
-    assertThat(saved).isEqualTo(new Saved.Done(paragraphs.length));
+    SaveResult saved = store().save(revision(known(path), path, paragraphs));
+    assertThat(saved).isEqualTo(new SaveResult.Done(paragraphs.length));
   }
 
   private Optional<KnownFile> known(String path) {
@@ -103,7 +104,7 @@ public abstract class DocumentStoreContract {
 
   @Test
   void a_root_is_the_same_root_again() {
-    Root root = root();
+    DocumentRoot root = root();
 
     assertThat(root()).isEqualTo(root);
     assertThat(store().root(Project.NONE, FOLDER)).isNotEqualTo(root);
@@ -113,9 +114,9 @@ public abstract class DocumentStoreContract {
 
   @Test
   void a_document_comes_back_as_it_was_stored() {
-    Revision revision = revision(Optional.empty(), "a/b.md", "하나 👩‍👩‍👧", "two\r\nlines");
+    DocumentRevision revision = revision(Optional.empty(), "a/b.md", "하나 👩‍👩‍👧", "two\r\nlines");
 
-    assertThat(store().save(revision)).isEqualTo(new Saved.Done(2));
+    assertThat(store().save(revision)).isEqualTo(new SaveResult.Done(2));
 
     KnownFile file = file("a/b.md");
     assertThat(file)
@@ -143,9 +144,9 @@ public abstract class DocumentStoreContract {
 
     assertThat(store().passages(file("a.md").key()))
         .containsExactlyInAnyOrder(
-            new OldPassage(
+            new FormerPassage(
                 PassageId.of(PROJECT, id("a.md"), "two", 0), "two", 0, List.of("제목", "A")),
-            new OldPassage(
+            new FormerPassage(
                 PassageId.of(PROJECT, id("a.md"), "three", 0), "three", 5, List.of("제목", "A")));
     assertThat(store().passages(new DocumentKey(Long.MAX_VALUE))).isEmpty();
   }
@@ -270,12 +271,12 @@ public abstract class DocumentStoreContract {
     Optional<KnownFile> old = known("a.md");
     save("a.md", "two");
 
-    assertThat(store().save(revision(old, "a.md", "three"))).isEqualTo(new Saved.Overtaken());
+    assertThat(store().save(revision(old, "a.md", "three"))).isEqualTo(new SaveResult.Overtaken());
     assertThat(store().save(revision(Optional.empty(), "a.md", "three")))
-        .isEqualTo(new Saved.Overtaken());
+        .isEqualTo(new SaveResult.Overtaken());
     save("b.md", "x");
     assertThat(store().save(revision(known("a.md"), "b.md", "two")))
-        .isEqualTo(new Saved.Overtaken());
+        .isEqualTo(new SaveResult.Overtaken());
 
     assertThat(cited("a.md", "two").current()).isTrue();
     assertThat(store().counts()).isEqualTo(new DocumentCounts(2, 2));
@@ -295,13 +296,13 @@ public abstract class DocumentStoreContract {
   void a_passage_under_other_headings_is_indexed_again() {
     save("a.md", "one");
     pending();
-    Revision revision = revision(known("a.md"), "a.md", "one");
+    DocumentRevision revision = revision(known("a.md"), "a.md", "one");
     PlacedPassage placed = revision.passages().getFirst();
     Passage moved = placed.passage().under(List.of("B"));
 
     store()
         .save(
-            new Revision(
+            new DocumentRevision(
                 root(),
                 revision.former(),
                 revision.id(),
@@ -334,7 +335,7 @@ public abstract class DocumentStoreContract {
     assertThat(store().text(one.version())).contains("one\n\n██████\n█████\n\ntwo");
 
     assertThat(store().save(revision(known("a.md"), "a.md", "secret\nwords", "two", "three")))
-        .isEqualTo(new Saved.Done(2));
+        .isEqualTo(new SaveResult.Done(2));
 
     assertThat(store().find(secret.citation().id())).isEmpty();
     assertThat(store().text(file("a.md").version())).contains("██████\n█████\n\ntwo\n\nthree");
@@ -385,7 +386,7 @@ public abstract class DocumentStoreContract {
     save("a.md", "One.");
     save("empty.md");
     CitedPassage two = cited("a.md", "Two.");
-    Root other = store().root(new Project("other"), FOLDER);
+    DocumentRoot other = store().root(new Project("other"), FOLDER);
 
     assertThat(store().roots()).contains(root(), other);
     assertThat(store().count(PROJECT)).isEqualTo(2);
@@ -405,7 +406,7 @@ public abstract class DocumentStoreContract {
   void folders_are_listed_when_a_project_has_nothing_left_but_an_empty_file() {
     save("a.md", "One.");
     save("empty.md");
-    Root root = root();
+    DocumentRoot root = root();
 
     store().forget(List.of(cited("a.md", "One.").citation().id()));
 

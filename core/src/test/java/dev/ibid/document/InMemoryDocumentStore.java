@@ -1,9 +1,10 @@
 package dev.ibid.document;
 
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationAssignment;
 import dev.ibid.citation.CitationId;
-import dev.ibid.citation.Claim;
 import dev.ibid.citation.InMemoryCitationStore;
+import dev.ibid.document.chunk.FormerPassage;
 import dev.ibid.memory.SourceWatcher;
 import dev.ibid.source.Passage;
 import dev.ibid.source.Project;
@@ -29,7 +30,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
   private final SourceWatcher watcher;
   private final LongSupplier sourceKeys;
   private final Clock clock;
-  private final List<Root> roots = new ArrayList<>();
+  private final List<DocumentRoot> roots = new ArrayList<>();
   private final Map<DocumentKey, Kept> documents = new LinkedHashMap<>();
   private final Map<VersionKey, Version> versions = new LinkedHashMap<>();
   private final InMemoryPassages passages = new InMemoryPassages();
@@ -55,24 +56,24 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
-  public synchronized Root root(Project project, Path path) {
+  public synchronized DocumentRoot root(Project project, Path path) {
     return roots(project).stream()
         .filter(root -> root.path().equals(path))
         .findFirst()
         .orElseGet(
             () -> {
-              roots.add(new Root(++lastKey, project, path));
+              roots.add(new DocumentRoot(++lastKey, project, path));
               return roots.getLast();
             });
   }
 
   @Override
-  public synchronized List<Root> roots(Project project) {
+  public synchronized List<DocumentRoot> roots(Project project) {
     return roots.stream().filter(root -> root.project().equals(project)).toList();
   }
 
   @Override
-  public synchronized List<Root> roots() {
+  public synchronized List<DocumentRoot> roots() {
     return List.copyOf(roots);
   }
 
@@ -83,7 +84,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
-  public synchronized List<KnownFile> files(Root root) {
+  public synchronized List<KnownFile> files(DocumentRoot root) {
     return documents.values().stream()
         .filter(kept -> kept.document().root().equals(root))
         .map(Kept::file)
@@ -109,11 +110,11 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
-  public synchronized List<OldPassage> passages(DocumentKey document) {
+  public synchronized List<FormerPassage> passages(DocumentKey document) {
     return placed(document)
         .map(
             cited ->
-                new OldPassage(
+                new FormerPassage(
                     cited.passage().id(),
                     cited.passage().text(),
                     cited.placement().span().start(),
@@ -128,9 +129,9 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
-  public synchronized Saved save(Revision revision) {
+  public synchronized SaveResult save(DocumentRevision revision) {
     if (isOvertaken(revision)) {
-      return new Saved.Overtaken();
+      return new SaveResult.Overtaken();
     }
     DocumentKey key =
         revision.former().map(KnownFile::key).orElseGet(() -> new DocumentKey(++lastKey));
@@ -142,24 +143,26 @@ public final class InMemoryDocumentStore implements DocumentStore {
     List<String> forgotten = new ArrayList<>();
     for (PlacedPassage each : revision.passages()) {
       switch (citations.claim(each.passage().ref())) {
-        case Claim.Fresh(Citation citation) -> placed.add(place(each, citation, document, version));
-        case Claim.Held(Citation citation) -> placed.add(place(each, citation, document, version));
-        case Claim.Forgotten gone -> forgotten.add(each.passage().text());
-        case Claim.Exhausted exhausted -> {}
+        case CitationAssignment.Fresh(Citation citation) ->
+            placed.add(place(each, citation, document, version));
+        case CitationAssignment.Held(Citation citation) ->
+            placed.add(place(each, citation, document, version));
+        case CitationAssignment.Forgotten gone -> forgotten.add(each.passage().text());
+        case CitationAssignment.Exhausted exhausted -> {}
       }
     }
     before.stream()
         .filter(cited -> !placed.contains(cited.citation().id()))
         .forEach(this::supersede);
-    String text = Blanks.over(revision.text(), forgotten);
+    String text = BlankedText.over(revision.text(), forgotten);
     versions.put(version, new Version(key, text, clock.instant()));
     documents.put(key, new Kept(known(revision, key, version), document));
     passages.rename(document);
     collect(key);
-    return new Saved.Done(placed.size());
+    return new SaveResult.Done(placed.size());
   }
 
-  private boolean isOvertaken(Revision revision) {
+  private boolean isOvertaken(DocumentRevision revision) {
     Optional<KnownFile> there =
         revision.former().map(KnownFile::key).map(documents::get).map(Kept::file);
     boolean changed =
@@ -170,7 +173,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
             .anyMatch(file -> !there.equals(Optional.of(file)));
   }
 
-  private static KnownFile known(Revision revision, DocumentKey key, VersionKey version) {
+  private static KnownFile known(DocumentRevision revision, DocumentKey key, VersionKey version) {
     return new KnownFile(
         key, revision.id(), revision.path(), revision.stamp(), version, revision.hash(), true);
   }
@@ -252,7 +255,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
-  public synchronized List<CitedPassage> at(Root root, String path, int line) {
+  public synchronized List<CitedPassage> at(DocumentRoot root, String path, int line) {
     return passages.at(root, path, line);
   }
 
@@ -304,7 +307,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
         (key, version) ->
             new Version(
                 version.document(),
-                Blanks.over(version.text(), List.of(passage.text())),
+                BlankedText.over(version.text(), List.of(passage.text())),
                 version.at()));
   }
 

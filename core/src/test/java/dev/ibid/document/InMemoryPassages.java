@@ -40,7 +40,7 @@ final class InMemoryPassages {
     return all().filter(cited -> beginnings.contains(cited.passage().id().beginning())).toList();
   }
 
-  List<CitedPassage> at(Root root, String path, int line) {
+  List<CitedPassage> at(DocumentRoot root, String path, int line) {
     return all()
         .filter(cited -> cited.document().root().equals(root))
         .filter(cited -> cited.document().path().equals(path))

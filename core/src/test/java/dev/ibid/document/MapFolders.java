@@ -1,6 +1,7 @@
 package dev.ibid.document;
 
-import dev.ibid.Samples;
+import dev.ibid.document.reader.DocumentReader;
+import dev.ibid.engine.Samples;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -34,7 +35,7 @@ public final class MapFolders implements Folders, DocumentReader {
     return new Listing(
         files.keySet().stream()
             .filter(file -> file.startsWith(place))
-            .map(file -> new Entry(Paths.slashed(root.relativize(file)), stamp(file)))
+            .map(file -> new Entry(RelativePaths.slashed(root.relativize(file)), stamp(file)))
             .toList(),
         List.of());
   }

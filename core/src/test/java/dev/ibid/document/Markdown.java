@@ -1,5 +1,7 @@
 package dev.ibid.document;
 
+import dev.ibid.document.reader.Heading;
+import dev.ibid.document.reader.ParsedDocument;
 import dev.ibid.text.Span;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -9,7 +11,7 @@ import java.util.List;
 public final class Markdown {
   private Markdown() {}
 
-  public static ReadDocument read(String text) {
+  public static ParsedDocument read(String text) {
     List<Heading> headings = new ArrayList<>();
     int start = 0;
     while (start < text.length()) {
@@ -25,14 +27,14 @@ public final class Markdown {
       }
       start = end + 1;
     }
-    return ReadDocument.asItStands(text, "", headings, List.of(), StandardCharsets.UTF_8);
+    return ParsedDocument.asItStands(text, "", headings, List.of(), StandardCharsets.UTF_8);
   }
 
   /** A document in which one stretch stays whole. */
-  static ReadDocument readWithWhole(String text, String whole) {
-    ReadDocument read = read(text);
+  public static ParsedDocument readWithWhole(String text, String whole) {
+    ParsedDocument read = read(text);
     int start = text.indexOf(whole);
-    return ReadDocument.asItStands(
+    return ParsedDocument.asItStands(
         text,
         "",
         read.headings(),

@@ -1,5 +1,10 @@
 package dev.ibid.document;
 
+import dev.ibid.document.chunk.ChunkSize;
+import dev.ibid.document.chunk.Chunker;
+import dev.ibid.document.chunk.FormerPassage;
+import dev.ibid.document.chunk.Rechunking;
+import dev.ibid.document.reader.ParsedDocument;
 import dev.ibid.source.DocumentId;
 import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
@@ -8,23 +13,23 @@ import java.util.List;
 import java.util.Map;
 
 /** A document that is indexed again and again. */
-final class Scene {
+public final class Scene {
   private static final DocumentId ID = DocumentId.of(Project.NONE, "/root", "a.md", 0);
 
   private final Rechunking rechunking;
-  private List<OldPassage> former = List.of();
+  private List<FormerPassage> former = List.of();
 
-  Scene(int tokens) {
+  public Scene(int tokens) {
     rechunking = new Rechunking(new Chunker(new ChunkSize(tokens)));
   }
 
-  List<Rechunking.Identified> index(ReadDocument document) {
+  public List<Rechunking.Identified> index(ParsedDocument document) {
     List<Rechunking.Identified> now = rechunking.rechunk(former, document, Project.NONE, ID);
     former =
         now.stream()
             .map(
                 passage ->
-                    new OldPassage(
+                    new FormerPassage(
                         passage.id(),
                         passage.chunk().span().of(document.text()),
                         passage.chunk().span().start(),
@@ -34,7 +39,7 @@ final class Scene {
   }
 
   /** Indexes a text; each passage that it has by the text of its chunk. */
-  Map<String, PassageId> index(String text) {
+  public Map<String, PassageId> index(String text) {
     Map<String, PassageId> byText = new HashMap<>();
     index(Markdown.read(text))
         .forEach(passage -> byText.put(passage.chunk().span().of(text), passage.id()));

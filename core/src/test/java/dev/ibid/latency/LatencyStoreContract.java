@@ -2,7 +2,7 @@ package dev.ibid.latency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Stores;
+import dev.ibid.engine.Stores;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -1,31 +1,31 @@
 package dev.ibid.memory;
 
-import static dev.ibid.Samples.NOON;
-import static dev.ibid.Samples.at;
-import static dev.ibid.Samples.event;
-import static dev.ibid.Samples.in;
-import static dev.ibid.Samples.inSession;
+import static dev.ibid.engine.Samples.NOON;
+import static dev.ibid.engine.Samples.at;
+import static dev.ibid.engine.Samples.event;
+import static dev.ibid.engine.Samples.in;
+import static dev.ibid.engine.Samples.inSession;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.ibid.Stores;
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationAssignment;
 import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
-import dev.ibid.citation.Claim;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageKind;
+import dev.ibid.engine.Stores;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Metadata;
+import dev.ibid.source.MetadataValue;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceKind;
 import dev.ibid.source.SourceRef;
-import dev.ibid.source.Value;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -46,9 +46,9 @@ public abstract class EventStoreContract {
   }
 
   private CitedEvent stored(Event event) {
-    Appended outcome = store().append(List.of(event)).getFirst();
-    assertThat(outcome).isInstanceOf(Appended.Stored.class);
-    return ((Appended.Stored) outcome).event();
+    AppendResult outcome = store().append(List.of(event)).getFirst();
+    assertThat(outcome).isInstanceOf(AppendResult.Stored.class);
+    return ((AppendResult.Stored) outcome).event();
   }
 
   private static Event ofType(EventType type, Event event) {
@@ -115,11 +115,13 @@ public abstract class EventStoreContract {
     Metadata metadata =
         Metadata.of(
             Map.of(
-                "files", new Value.Items(List.of(new Value.Text("src/가.java"))),
-                "depth", new Value.Amount(new BigDecimal("1.50")),
-                "kept", new Value.Flag(true),
-                "nothing", new Value.Nothing(),
-                "nested", new Value.Fields(Map.of("k\"ey", new Value.Text("v\\al\nue")))));
+                "files", new MetadataValue.Items(List.of(new MetadataValue.Text("src/가.java"))),
+                "depth", new MetadataValue.Amount(new BigDecimal("1.50")),
+                "kept", new MetadataValue.Flag(true),
+                "nothing", new MetadataValue.Nothing(),
+                "nested",
+                    new MetadataValue.Fields(
+                        Map.of("k\"ey", new MetadataValue.Text("v\\al\nue")))));
     Event event = in(new Project("p"), event("e", "DuckDB 스키마는 왜? 👩‍👩‍👧 \r\n\ttab", metadata));
 
     CitedEvent stored = stored(event);
@@ -140,16 +142,16 @@ public abstract class EventStoreContract {
     CitedEvent stored = stored(event("e"));
 
     assertThat(store().append(List.of(event("e"))))
-        .containsExactly(new Appended.Duplicate(stored.citation()));
+        .containsExactly(new AppendResult.Duplicate(stored.citation()));
     assertThat(store().counts()).isEqualTo(new EventCounts(1, 1));
   }
 
   @Test
   void the_same_event_twice_in_one_call_is_one_event() {
-    List<Appended> outcomes = store().append(List.of(event("e"), event("e")));
+    List<AppendResult> outcomes = store().append(List.of(event("e"), event("e")));
 
-    assertThat(outcomes.get(0)).isInstanceOf(Appended.Stored.class);
-    assertThat(outcomes.get(1)).isInstanceOf(Appended.Duplicate.class);
+    assertThat(outcomes.get(0)).isInstanceOf(AppendResult.Stored.class);
+    assertThat(outcomes.get(1)).isInstanceOf(AppendResult.Duplicate.class);
   }
 
   @Test
@@ -157,7 +159,7 @@ public abstract class EventStoreContract {
     CitedEvent stored = stored(event("e", "one"));
 
     assertThat(store().append(List.of(event("e", "two"))))
-        .containsExactly(new Appended.Conflict(stored.citation()));
+        .containsExactly(new AppendResult.Conflict(stored.citation()));
     assertThat(store().find(stored.citation().id())).contains(stored);
   }
 
@@ -172,22 +174,23 @@ public abstract class EventStoreContract {
 
   @Test
   void ids_that_meet_get_citations_in_the_order_of_storing() {
-    List<Appended> outcomes = store().append(List.of(event("event_24744"), event("event_291623")));
+    List<AppendResult> outcomes =
+        store().append(List.of(event("event_24744"), event("event_291623")));
 
     assertThat(outcomes)
-        .extracting(outcome -> ((Appended.Stored) outcome).event().citation().id().value())
+        .extracting(outcome -> ((AppendResult.Stored) outcome).event().citation().id().value())
         .containsExactly("nlkhQZ", "8l43yF");
   }
 
   @Test
   void a_source_that_had_a_citation_before_its_content_keeps_it() {
-    Claim claim = stores().citations().claim(event("e").ref());
-    Citation citation = ((Claim.Fresh) claim).citation();
+    CitationAssignment claim = stores().citations().claim(event("e").ref());
+    Citation citation = ((CitationAssignment.Fresh) claim).citation();
 
     assertThat(store().find(citation.id())).isEmpty();
     assertThat(stored(event("e")).citation()).isEqualTo(citation);
     assertThat(store().append(List.of(event("e"))))
-        .containsExactly(new Appended.Duplicate(citation));
+        .containsExactly(new AppendResult.Duplicate(citation));
   }
 
   @Test
@@ -305,7 +308,7 @@ public abstract class EventStoreContract {
     store().forget(List.of(stored.citation().id()));
 
     assertThat(store().append(List.of(event("e", "one"), event("e", "two"))))
-        .allSatisfy(outcome -> assertThat(outcome).isInstanceOf(Appended.Forgotten.class));
+        .allSatisfy(outcome -> assertThat(outcome).isInstanceOf(AppendResult.Forgotten.class));
     assertThat(store().counts().events()).isZero();
   }
 
@@ -357,7 +360,7 @@ public abstract class EventStoreContract {
 
     assertThat(handedOver(EventFilter.ALL)).containsExactly("n2", "n3");
     assertThat(store().append(List.of(in(new Project("p"), event("p1")))).getFirst())
-        .isInstanceOf(Appended.Forgotten.class);
+        .isInstanceOf(AppendResult.Forgotten.class);
     stored(in(new Project("p"), event("fresh")));
     assertThat(stores().citations().findAll("fresh")).hasSize(1);
   }
@@ -376,7 +379,7 @@ public abstract class EventStoreContract {
 
     assertThat(store().find(stored.citation().id())).contains(changed);
     assertThat(store().append(List.of(event("e", "one [gone]"))))
-        .containsExactly(new Appended.Duplicate(stored.citation()));
+        .containsExactly(new AppendResult.Duplicate(stored.citation()));
   }
 
   @Test

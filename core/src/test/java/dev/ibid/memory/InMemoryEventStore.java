@@ -1,10 +1,10 @@
 package dev.ibid.memory;
 
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationAssignment;
 import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.CitedSource;
-import dev.ibid.citation.Claim;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventType;
@@ -46,32 +46,32 @@ public final class InMemoryEventStore implements EventStore {
   }
 
   @Override
-  public synchronized List<Appended> append(List<Event> added) {
+  public synchronized List<AppendResult> append(List<Event> added) {
     return added.stream().map(this::append).toList();
   }
 
-  private Appended append(Event event) {
+  private AppendResult append(Event event) {
     return switch (citations.claim(event.ref())) {
-      case Claim.Fresh(Citation citation) -> store(event, citation);
-      case Claim.Held(Citation citation) -> {
+      case CitationAssignment.Fresh(Citation citation) -> store(event, citation);
+      case CitationAssignment.Held(Citation citation) -> {
         CitedEvent there = events.get(citation.id());
         if (there == null) {
           yield store(event, citation);
         }
         yield there.event().content().equals(event.content())
-            ? new Appended.Duplicate(citation)
-            : new Appended.Conflict(citation);
+            ? new AppendResult.Duplicate(citation)
+            : new AppendResult.Conflict(citation);
       }
-      case Claim.Forgotten forgotten -> new Appended.Forgotten(forgotten);
-      case Claim.Exhausted exhausted -> new Appended.Uncitable(exhausted);
+      case CitationAssignment.Forgotten forgotten -> new AppendResult.Forgotten(forgotten);
+      case CitationAssignment.Exhausted exhausted -> new AppendResult.Uncitable(exhausted);
     };
   }
 
-  private Appended store(Event event, Citation citation) {
+  private AppendResult store(Event event, Citation citation) {
     CitedEvent cited = new CitedEvent(event, citation, new SourceKey(++stored));
     events.put(citation.id(), cited);
     watcher.changed(cited.key());
-    return new Appended.Stored(cited);
+    return new AppendResult.Stored(cited);
   }
 
   @Override

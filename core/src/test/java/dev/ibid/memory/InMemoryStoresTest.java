@@ -1,7 +1,5 @@
 package dev.ibid.memory;
 
-import dev.ibid.MovingClock;
-import dev.ibid.Stores;
 import dev.ibid.access.IdempotencyStoreContract;
 import dev.ibid.access.InMemoryIdempotencyStore;
 import dev.ibid.access.InMemoryTokenStore;
@@ -14,12 +12,14 @@ import dev.ibid.citation.InMemoryUsageStore;
 import dev.ibid.citation.UsageStoreContract;
 import dev.ibid.document.DocumentStoreContract;
 import dev.ibid.document.InMemoryDocumentStore;
+import dev.ibid.engine.MovingClock;
+import dev.ibid.engine.Stores;
 import dev.ibid.latency.InMemoryLatencyStore;
 import dev.ibid.latency.LatencyStoreContract;
 import dev.ibid.search.FeatureStoreContract;
 import dev.ibid.search.InMemoryFeatureStore;
-import dev.ibid.search.InMemoryOutbox;
-import dev.ibid.search.OutboxContract;
+import dev.ibid.search.indexing.InMemoryOutbox;
+import dev.ibid.search.indexing.OutboxContract;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Nested;
 

@@ -1,20 +1,20 @@
 package dev.ibid.memory;
 
-import static dev.ibid.Samples.event;
+import static dev.ibid.engine.Samples.event;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.citation.InMemoryCitationStore;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Metadata;
+import dev.ibid.source.MetadataValue;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
-import dev.ibid.source.Value;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
@@ -58,10 +58,10 @@ class MemoryTest {
         Metadata.of(
             Map.of(
                 "note",
-                new Value.Items(
+                new MetadataValue.Items(
                     List.of(
-                        new Value.Fields(
-                            Map.of("deep", new Value.Text("a <private>b</private> c")))))));
+                        new MetadataValue.Fields(
+                            Map.of("deep", new MetadataValue.Text("a <private>b</private> c")))))));
 
     CitedEvent cited = memory.remember(event("e", "See <private>my diary</private> now", metadata));
 
@@ -77,13 +77,14 @@ class MemoryTest {
         Metadata.of(
             Map.of(
                 "login",
-                new Value.Fields(
+                new MetadataValue.Fields(
                     Map.of(
-                        "user", new Value.Text("hunter"),
-                        "password", new Value.Text("hunter2"),
-                        "passwords", new Value.Items(List.of(new Value.Text("hunter3"))))),
+                        "user", new MetadataValue.Text("hunter"),
+                        "password", new MetadataValue.Text("hunter2"),
+                        "passwords",
+                            new MetadataValue.Items(List.of(new MetadataValue.Text("hunter3"))))),
                 "pwd",
-                new Value.Amount(new BigDecimal("48151623"))));
+                new MetadataValue.Amount(new BigDecimal("48151623"))));
 
     CitedEvent cited = memory.remember(event("e", "text", metadata));
 

@@ -27,9 +27,9 @@ class FixturesTest {
   @Test
   void every_kind_has_samples_of_both_sorts() {
     Set<String> kinds =
-        Rules.standard().stream()
-            .filter(rule -> rule.standing() != Rule.Standing.DONE)
-            .map(Rule::kind)
+        BuiltInRules.standard().stream()
+            .filter(rule -> rule.standing() != RedactionRule.Standing.DONE)
+            .map(RedactionRule::kind)
             .collect(Collectors.toSet());
 
     assertThat(kindsOf(samples().stream().filter(Sample::isSecret))).isEqualTo(kinds);

@@ -18,7 +18,9 @@ class KeywordsTest {
       @ForAll @Size(min = 1, max = 8)
           List<@StringLength(min = 1, max = 4) @CharRange(from = 'a', to = 'c') String> words,
       @ForAll @StringLength(max = 40) @CharRange(from = 'A', to = 'D') String text) {
-    Rule rule = new Rule("any", words, Rule.Standing.FORMAT, (t, from, to) -> Stretch.NONE);
+    RedactionRule rule =
+        new RedactionRule(
+            "any", words, RedactionRule.Standing.FORMAT, (t, from, to) -> Stretch.NONE);
 
     assertThat(ends(Keywords.of(List.of(rule)), text)).isEqualTo(search(words, text));
   }

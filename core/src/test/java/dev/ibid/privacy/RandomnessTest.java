@@ -46,7 +46,7 @@ class RandomnessTest {
   }
 
   private static boolean looksDrawn(String value) {
-    return Randomness.looksDrawn(new Text(value, new Findings()), 0, value.length());
+    return Randomness.looksDrawn(new ScannedText(value, new SecretFindings()), 0, value.length());
   }
 
   private static String draw(Random random, String alphabet, int length) {

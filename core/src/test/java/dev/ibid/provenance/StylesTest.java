@@ -3,7 +3,7 @@ package dev.ibid.provenance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import dev.ibid.source.PassageId;
 import dev.ibid.text.Span;
 import java.nio.file.Path;

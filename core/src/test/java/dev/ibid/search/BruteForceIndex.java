@@ -1,7 +1,7 @@
 package dev.ibid.search;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
@@ -26,7 +26,7 @@ public final class BruteForceIndex implements SearchIndex {
   private static final double B = 0.3;
 
   /** A part of a source, with what is known about it. */
-  private record Part<T>(Facets facets, int number, T content) {
+  private record Part<T>(SourceFacets facets, int number, T content) {
     Candidate candidate() {
       return new Candidate(facets.source(), number);
     }
@@ -144,7 +144,7 @@ public final class BruteForceIndex implements SearchIndex {
         .filter(part -> !hasNoDirection(part.content()));
   }
 
-  private static <T> Stream<Part<T>> parts(Facets facets, List<T> contents) {
+  private static <T> Stream<Part<T>> parts(SourceFacets facets, List<T> contents) {
     return IntStream.range(0, contents.size())
         .mapToObj(i -> new Part<>(facets, i, contents.get(i)));
   }

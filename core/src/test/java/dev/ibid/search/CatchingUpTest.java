@@ -1,11 +1,11 @@
 package dev.ibid.search;
 
-import static dev.ibid.Samples.event;
+import static dev.ibid.engine.Samples.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Engine;
 import dev.ibid.disclosure.DisclosurePolicy;
-import dev.ibid.search.Outbox.Work;
+import dev.ibid.engine.Engine;
+import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.source.Scope;
 import dev.ibid.text.Term;
 import java.time.Duration;

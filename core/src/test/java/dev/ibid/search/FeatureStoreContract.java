@@ -1,18 +1,18 @@
 package dev.ibid.search;
 
-import static dev.ibid.Samples.NOON;
-import static dev.ibid.Samples.at;
-import static dev.ibid.Samples.event;
-import static dev.ibid.Samples.in;
-import static dev.ibid.Samples.inSession;
+import static dev.ibid.engine.Samples.NOON;
+import static dev.ibid.engine.Samples.at;
+import static dev.ibid.engine.Samples.event;
+import static dev.ibid.engine.Samples.in;
+import static dev.ibid.engine.Samples.inSession;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Stores;
-import dev.ibid.memory.Appended;
+import dev.ibid.engine.Stores;
+import dev.ibid.memory.AppendResult;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.FeatureStore.Meaning;
 import dev.ibid.search.FeatureStore.Words;
-import dev.ibid.search.Outbox.Work;
+import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
@@ -46,7 +46,7 @@ public abstract class FeatureStoreContract {
 
   private CitedEvent stored(Event event) {
     CitedEvent cited =
-        ((Appended.Stored) stores().events().append(List.of(event)).getFirst()).event();
+        ((AppendResult.Stored) stores().events().append(List.of(event)).getFirst()).event();
     names.put(cited.key(), event.id().value());
     return cited;
   }
@@ -76,23 +76,23 @@ public abstract class FeatureStoreContract {
     return Vector.ofBytes(bytes);
   }
 
-  private Map<SourceKey, Window> windows(int radius, CitedEvent... centres) {
+  private Map<SourceKey, SessionWindow> windows(int radius, CitedEvent... centres) {
     return store().windows(Stream.of(centres).map(CitedEvent::key).toList(), radius, MODEL);
   }
 
-  private Window window(int radius, CitedEvent centre) {
-    Map<SourceKey, Window> windows = windows(radius, centre);
+  private SessionWindow window(int radius, CitedEvent centre) {
+    Map<SourceKey, SessionWindow> windows = windows(radius, centre);
     assertThat(windows).containsOnlyKeys(centre.key());
-    Window window = windows.values().iterator().next();
+    SessionWindow window = windows.values().iterator().next();
     assertThat(window.source().source()).isEqualTo(centre.key());
     return window;
   }
 
-  private List<String> ids(Map<SourceKey, Window> windows, CitedEvent centre) {
+  private List<String> ids(Map<SourceKey, SessionWindow> windows, CitedEvent centre) {
     return ids(Optional.ofNullable(windows.get(centre.key())).orElseThrow());
   }
 
-  private List<String> ids(Window window) {
+  private List<String> ids(SessionWindow window) {
     return window.sources().stream()
         .map(features -> names.getOrDefault(features.source(), "unknown"))
         .toList();
@@ -107,7 +107,7 @@ public abstract class FeatureStoreContract {
     stores().events().forget(List.of(cited.citation().id()));
   }
 
-  private void assertParts(Window window, List<PartTerms> expected) {
+  private void assertParts(SessionWindow window, List<PartTerms> expected) {
     assertThat(window.source().parts())
         .usingRecursiveFieldByFieldElementComparator()
         .containsExactlyElementsOf(expected);
@@ -201,7 +201,7 @@ public abstract class FeatureStoreContract {
     }
     CitedEvent elsewhere = known(inSession("another", event("elsewhere")));
 
-    Map<SourceKey, Window> windows =
+    Map<SourceKey, SessionWindow> windows =
         windows(2, session.get(20), session.get(3), elsewhere, session.get(4), session.get(20));
 
     assertThat(windows)

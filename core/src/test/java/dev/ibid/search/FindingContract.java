@@ -1,6 +1,6 @@
 package dev.ibid.search;
 
-import static dev.ibid.Samples.NOON;
+import static dev.ibid.engine.Samples.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -106,18 +106,18 @@ public abstract class FindingContract extends IndexScene {
 
   @Test
   void filters_choose_and_never_change_counts() {
-    Facets document =
-        new Facets(
+    SourceFacets document =
+        new SourceFacets(
             new SourceKey(2), SourceKind.DOCUMENT, P, Optional.empty(), Optional.empty(), NOON);
-    Facets response =
-        new Facets(
+    SourceFacets response =
+        new SourceFacets(
             new SourceKey(3),
             SourceKind.MEMORY,
             P,
             Optional.of(new SessionId("another session")),
             Optional.of(EventType.RESPONSE),
             NOON);
-    for (Facets facets : List.of(facets(1, P), document, response, facets(4, Q))) {
+    for (SourceFacets facets : List.of(facets(1, P), document, response, facets(4, Q))) {
       put(facets, "red");
       put(facets, EAST);
     }

@@ -2,6 +2,7 @@ package dev.ibid.search;
 
 import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.SourceStore;
+import dev.ibid.search.indexing.StoredIndexableSources;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.nio.ByteBuffer;
@@ -61,18 +62,18 @@ public final class InMemoryFeatureStore implements FeatureStore {
   }
 
   @Override
-  public synchronized Map<SourceKey, Window> windows(
+  public synchronized Map<SourceKey, SessionWindow> windows(
       Collection<SourceKey> keys, int radius, String model) {
     dropStale(words);
     dropStale(ofModel(model));
     Set<SourceKey> wanted = Set.copyOf(keys);
-    Map<SourceKey, Window> windows = new HashMap<>();
+    Map<SourceKey, SessionWindow> windows = new HashMap<>();
     for (List<Kept<Words>> session : inSessions()) {
       List<SourceFeatures> features = session.stream().map(kept -> features(kept, model)).toList();
       for (int i = 0; i < features.size(); i++) {
         SourceKey source = features.get(i).source();
         if (wanted.contains(source)) {
-          windows.put(source, Window.of(features, i, radius));
+          windows.put(source, SessionWindow.of(features, i, radius));
         }
       }
     }
@@ -88,7 +89,7 @@ public final class InMemoryFeatureStore implements FeatureStore {
 
   private SourceFeatures features(Kept<Words> kept, String model) {
     CitedSource source = kept.source();
-    Facets facets = SourceIndexables.facets(source);
+    SourceFacets facets = StoredIndexableSources.facets(source);
     return new SourceFeatures(
         source.key(),
         facets.session().isPresent() ? group(source) : 0,
@@ -133,7 +134,7 @@ public final class InMemoryFeatureStore implements FeatureStore {
 
   /** A number for the session of a source; who has none is a group of its own. */
   private long group(CitedSource source) {
-    Facets facets = SourceIndexables.facets(source);
+    SourceFacets facets = StoredIndexableSources.facets(source);
     List<Object> name =
         facets
             .session()

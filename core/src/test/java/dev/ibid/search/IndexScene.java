@@ -1,6 +1,6 @@
 package dev.ibid.search;
 
-import static dev.ibid.Samples.NOON;
+import static dev.ibid.engine.Samples.NOON;
 
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
@@ -28,8 +28,8 @@ public abstract class IndexScene {
   /** The same index throughout a test, empty at its beginning. */
   protected abstract SearchIndex index();
 
-  protected static Facets facets(long source, Project project) {
-    return new Facets(
+  protected static SourceFacets facets(long source, Project project) {
+    return new SourceFacets(
         new SourceKey(source),
         SourceKind.MEMORY,
         project,
@@ -38,13 +38,13 @@ public abstract class IndexScene {
         NOON);
   }
 
-  protected static Facets facets(long source) {
+  protected static SourceFacets facets(long source) {
     return facets(source, Project.NONE);
   }
 
-  protected static Facets at(Instant time, long source) {
-    Facets facets = facets(source);
-    return new Facets(
+  protected static SourceFacets at(Instant time, long source) {
+    SourceFacets facets = facets(source);
+    return new SourceFacets(
         facets.source(), facets.kind(), facets.project(), facets.session(), facets.type(), time);
   }
 
@@ -60,7 +60,7 @@ public abstract class IndexScene {
     return Set.copyOf(words(line));
   }
 
-  protected final void put(Facets facets, String... parts) {
+  protected final void put(SourceFacets facets, String... parts) {
     index()
         .apply(
             List.of(
@@ -68,7 +68,7 @@ public abstract class IndexScene {
                     facets, Arrays.stream(parts).map(IndexScene::words).toList())));
   }
 
-  protected final void put(Facets facets, Vector... parts) {
+  protected final void put(SourceFacets facets, Vector... parts) {
     index().apply(List.of(new IndexChange.Meaning(facets, List.of(parts))));
   }
 

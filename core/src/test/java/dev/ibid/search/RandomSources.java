@@ -66,10 +66,10 @@ public final class RandomSources {
         facets(source), Stream.generate(this::vector).limit(1 + random.nextInt(3)).toList());
   }
 
-  private static Facets facets(long source) {
+  private static SourceFacets facets(long source) {
     Random own = new Random(source);
     boolean event = own.nextInt(4) > 0;
-    return new Facets(
+    return new SourceFacets(
         new SourceKey(source),
         event ? SourceKind.MEMORY : SourceKind.DOCUMENT,
         project(own),

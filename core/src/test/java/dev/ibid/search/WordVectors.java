@@ -8,24 +8,24 @@ import java.util.List;
  * An embedder to whom a text means its words, each a direction of its own; a few words mean the
  * same as others. It does not read Korean.
  */
-final class WordVectors implements Embedder {
+public final class WordVectors implements Embedder {
   private static final int DIMENSION = 256;
 
   private final String model;
   private final List<String> questions = new ArrayList<>();
   private boolean ready = true;
 
-  WordVectors(String model) {
+  public WordVectors(String model) {
     this.model = model;
   }
 
   /** The questions it was asked, in order. */
-  List<String> questions() {
+  public List<String> questions() {
     return questions;
   }
 
   /** From now on it says that it has to be loaded first. */
-  void unload() {
+  public void unload() {
     ready = false;
   }
 

@@ -118,7 +118,7 @@ final class SentencesTest {
     return Sentences.of(text).stream()
         .map(
             sentence ->
-                sentence.block() == Block.PARAGRAPH
+                sentence.block() == BlockKind.PARAGRAPH
                     ? sentence.of(text)
                     : "[" + sentence.block() + "] " + sentence.of(text))
         .toList();

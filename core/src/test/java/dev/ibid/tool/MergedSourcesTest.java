@@ -3,11 +3,11 @@ package dev.ibid.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent.ToolResult;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceType;
-import dev.ibid.source.Value;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.error.IbidException;
+import dev.ibid.source.MetadataValue;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -121,7 +121,8 @@ class MergedSourcesTest {
 
   private static ToolSource source(String request, SourceType type) {
     return ToolSource.of(
-        new ToolResult(request, "a_tool", new Value.Fields(Map.of()), new Value.Nothing()),
+        new ToolResult(
+            request, "a_tool", new MetadataValue.Fields(Map.of()), new MetadataValue.Nothing()),
         0,
         type);
   }

@@ -3,11 +3,11 @@ package dev.ibid.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceType;
-import dev.ibid.source.Value;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.source.MetadataValue;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -27,13 +27,13 @@ class ToolRunnerTest {
   private static final Duration AMPLE = Duration.ofSeconds(30);
   private static final Duration BRIEF = Duration.ofSeconds(1);
 
-  private static final Tool ECHO = request -> new Value.Text("said by " + request.id());
+  private static final Tool ECHO = request -> new MetadataValue.Text("said by " + request.id());
   private static final SourceExtractor WHOLE =
       result ->
-          new Extracted(
+          new ExtractedSources(
               List.of(
                   ToolSource.of(result, 0, SourceType.TOOL)
-                      .saying(((Value.Text) result.output()).text())),
+                      .saying(((MetadataValue.Text) result.output()).text())),
               List.of());
 
   private final CountDownLatch interrupted = new CountDownLatch(1);
@@ -44,12 +44,12 @@ class ToolRunnerTest {
     Tool first =
         request -> {
           secondIsDone.await();
-          return new Value.Text("first");
+          return new MetadataValue.Text("first");
         };
     Tool second =
         request -> {
           secondIsDone.countDown();
-          return new Value.Text("second");
+          return new MetadataValue.Text("second");
         };
 
     ToolRun run =
@@ -58,8 +58,8 @@ class ToolRunnerTest {
 
     assertThat(run.outcomes())
         .containsExactly(
-            new ToolOutcome.Returned(request("r1", "first"), new Value.Text("first")),
-            new ToolOutcome.Returned(request("r2", "second"), new Value.Text("second")));
+            new ToolOutcome.Returned(request("r1", "first"), new MetadataValue.Text("first")),
+            new ToolOutcome.Returned(request("r2", "second"), new MetadataValue.Text("second")));
     assertThat(run.sources().sources().stream().map(ToolSource::text))
         .containsExactly("first", "second");
     assertThat(run.warnings()).isEmpty();
@@ -71,7 +71,7 @@ class ToolRunnerTest {
     Tool meeting =
         request -> {
           all.await();
-          return new Value.Text("met");
+          return new MetadataValue.Text("met");
         };
 
     ToolRun run =
@@ -90,7 +90,7 @@ class ToolRunnerTest {
           most.accumulateAndGet(running.incrementAndGet(), Math::max);
           Thread.sleep(5);
           running.decrementAndGet();
-          return new Value.Text("");
+          return new MetadataValue.Text("");
         };
     List<ToolRequest> requests =
         IntStream.range(0, 20).mapToObj(i -> request("r" + i, "count")).toList();
@@ -135,7 +135,7 @@ class ToolRunnerTest {
                 request("c", "bottomless"), "bottomless failed: StackOverflowError"),
             new ToolOutcome.Failed(
                 request("d", "unheard_of"), "unheard_of failed: there is no tool of that name"),
-            new ToolOutcome.Returned(request("e", "echo"), new Value.Text("said by e")));
+            new ToolOutcome.Returned(request("e", "echo"), new MetadataValue.Text("said by e")));
     assertThat(run.sources().sources().stream().map(source -> source.id().value()))
         .containsExactly("e-0");
   }
@@ -150,7 +150,7 @@ class ToolRunnerTest {
             interrupted.countDown();
             throw e;
           }
-          return new Value.Nothing();
+          return new MetadataValue.Nothing();
         };
 
     ToolRun run =
@@ -161,7 +161,7 @@ class ToolRunnerTest {
     assertThat(run.outcomes())
         .containsExactly(
             new ToolOutcome.Failed(request("a", "hang"), "hang failed: it took longer than 1 s"),
-            new ToolOutcome.Returned(request("b", "echo"), new Value.Text("said by b")));
+            new ToolOutcome.Returned(request("b", "echo"), new MetadataValue.Text("said by b")));
   }
 
   @Test
@@ -176,7 +176,7 @@ class ToolRunnerTest {
               interrupted.countDown(); // And it goes on as if nothing had happened.
             }
           }
-          return new Value.Nothing();
+          return new MetadataValue.Nothing();
         };
 
     ToolRun run =
@@ -215,7 +215,8 @@ class ToolRunnerTest {
 
   @Test
   void equal_sources_are_one() {
-    Tool same = request -> new Value.Text("A sentence that is long enough to be recognised again.");
+    Tool same =
+        request -> new MetadataValue.Text("A sentence that is long enough to be recognised again.");
 
     ToolRun run =
         new ToolRunner(Map.of("one", same, "two", same), WHOLE, 2, AMPLE)
@@ -230,7 +231,7 @@ class ToolRunnerTest {
   void an_extractor_that_gives_an_id_twice_loses_the_second_source() {
     SourceExtractor careless =
         result ->
-            new Extracted(
+            new ExtractedSources(
                 List.of(
                     ToolSource.of(result, 0, SourceType.TOOL).saying("one"),
                     ToolSource.of(result, 0, SourceType.TOOL).saying("two")),
@@ -264,7 +265,7 @@ class ToolRunnerTest {
           } catch (InterruptedException e) {
             interrupted.countDown();
           }
-          return new Value.Nothing();
+          return new MetadataValue.Nothing();
         };
     ToolRunner runner = new ToolRunner(Map.of("wait", waiting), WHOLE, 1, AMPLE);
     var caller =
@@ -290,11 +291,11 @@ class ToolRunnerTest {
   }
 
   @SuppressWarnings("InfiniteRecursion") // It is what is tested.
-  private static Value bottomless(ToolRequest request) {
+  private static MetadataValue bottomless(ToolRequest request) {
     return bottomless(request);
   }
 
   private static ToolRequest request(String id, String tool) {
-    return new ToolRequest(id, tool, new Value.Fields(Map.of()));
+    return new ToolRequest(id, tool, new MetadataValue.Fields(Map.of()));
   }
 }

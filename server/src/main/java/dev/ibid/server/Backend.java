@@ -1,6 +1,6 @@
 package dev.ibid.server;
 
-import dev.ibid.Ibid;
+import dev.ibid.engine.Ibid;
 import dev.ibid.source.Scope;
 
 /** What the server stands in front of. Thread-safe. */

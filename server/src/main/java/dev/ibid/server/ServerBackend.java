@@ -4,7 +4,7 @@ import dev.ibid.access.AccessTokens;
 import dev.ibid.access.IdempotencyStore;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.latency.Latency;
-import dev.ibid.wire.ConfigJson;
+import dev.ibid.wire.api.ConfigJson;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -35,7 +35,7 @@ final class KoreanMorphemes {
         String text = term.toString();
         if (isKorean(text)) {
           morphemes.add(
-              new Morpheme(offset.startOffset(), Words.term(text.toLowerCase(Locale.ROOT))));
+              new Morpheme(offset.startOffset(), WordTerms.term(text.toLowerCase(Locale.ROOT))));
         }
       }
       stream.end();
@@ -49,7 +49,7 @@ final class KoreanMorphemes {
   /** Numbers and foreign words are found by others. */
   private static boolean isKorean(String text) {
     for (int index = 0; index < text.length(); index++) {
-      if (Writing.of(text.charAt(index)) == Writing.HANGUL) {
+      if (ScriptKind.of(text.charAt(index)) == ScriptKind.HANGUL) {
         return true;
       }
     }

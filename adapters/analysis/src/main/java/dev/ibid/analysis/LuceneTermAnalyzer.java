@@ -27,16 +27,16 @@ public final class LuceneTermAnalyzer implements TermAnalyzer {
    * there are processors can be busy at once, and what is made beyond that under load is dropped
    * again.
    */
-  private final BlockingQueue<Tools> idle =
+  private final BlockingQueue<AnalysisBuffers> idle =
       new ArrayBlockingQueue<>(Runtime.getRuntime().availableProcessors());
 
   private final TokenMemory memory = new TokenMemory();
 
   @Override
   public List<Term> analyze(String text) {
-    Tools waiting = idle.poll();
-    Tools tools = waiting == null ? new Tools(memory) : waiting;
-    List<Term> terms = new Reading(Folding.compatible(text), tools).terms();
+    AnalysisBuffers waiting = idle.poll();
+    AnalysisBuffers tools = waiting == null ? new AnalysisBuffers(memory) : waiting;
+    List<Term> terms = new TextAnalysis(Folding.compatible(text), tools).terms();
     // Not in a finally block: tools that failed half-way are in no state to be used again.
     idle.offer(tools);
     return terms;

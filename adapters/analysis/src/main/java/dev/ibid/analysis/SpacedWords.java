@@ -22,7 +22,7 @@ final class SpacedWords {
 
   private final StandardTokenizer tokenizer = new StandardTokenizer();
   private final OffsetAttribute offset = tokenizer.getAttribute(OffsetAttribute.class);
-  private final Tokens tokens = new Tokens();
+  private final TokenSplitter tokens = new TokenSplitter();
   private final TokenMemory memory;
   private final Compound joined = new Compound();
 
@@ -58,7 +58,7 @@ final class SpacedWords {
       }
       blob = end - start >= BLOB_CHARS || (blob && start == last);
       if (!blob) {
-        Tokens.Token token = memory.recall(text.substring(start, end), tokens);
+        TokenSplitter.Token token = memory.recall(text.substring(start, end), tokens);
         terms.addAll(token.terms());
         joined.add(token.text(), start > 0 ? text.charAt(start - 1) : ' ');
       }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * overwrites it, only does some work twice.
  */
 final class TokenMemory {
-  private record Entry(String written, Tokens.Token token) {}
+  private record Entry(String written, TokenSplitter.Token token) {}
 
   private static final int PLACES = 1 << 14;
 
@@ -19,14 +19,14 @@ final class TokenMemory {
 
   private final @Nullable Entry[] entries = new @Nullable Entry[PLACES];
 
-  Tokens.Token recall(String written, Tokens tokens) {
+  TokenSplitter.Token recall(String written, TokenSplitter tokens) {
     int hash = written.hashCode();
     int place = (hash ^ (hash >>> 15)) & (PLACES - 1);
     Entry entry = entries[place];
     if (entry != null && entry.written.equals(written)) {
       return entry.token;
     }
-    Tokens.Token token = tokens.of(written);
+    TokenSplitter.Token token = tokens.of(written);
     if (written.length() <= MOST_CHARS) {
       entries[place] = new Entry(written, token);
     }

@@ -1,7 +1,7 @@
 package dev.ibid.documents;
 
-import dev.ibid.document.Heading;
-import dev.ibid.document.ReadDocument;
+import dev.ibid.document.reader.Heading;
+import dev.ibid.document.reader.ParsedDocument;
 import dev.ibid.text.Span;
 import java.nio.charset.Charset;
 import java.util.ArrayDeque;
@@ -15,7 +15,7 @@ import java.util.function.UnaryOperator;
  * Source code: its headings are the names of classes and functions, as deep as they are indented,
  * and what stands without a blank line stays together.
  */
-final class CodeFormat implements Format {
+final class CodeFormat implements DocumentFormat {
   private static final int TAB_COLUMNS = 4;
 
   private final Language language;
@@ -25,9 +25,9 @@ final class CodeFormat implements Format {
   }
 
   @Override
-  public ReadDocument read(String text, Charset charset, UnaryOperator<String> masking) {
+  public ParsedDocument read(String text, Charset charset, UnaryOperator<String> masking) {
     Lines lines = new Lines(text, language);
-    return ReadDocument.asItStands(text, "", lines.headings, lines.blocks, charset);
+    return ParsedDocument.asItStands(text, "", lines.headings, lines.blocks, charset);
   }
 
   /** One walk through the lines of a file. */

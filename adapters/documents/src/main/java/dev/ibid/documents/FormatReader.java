@@ -1,6 +1,6 @@
 package dev.ibid.documents;
 
-import dev.ibid.document.DocumentReader;
+import dev.ibid.document.reader.DocumentReader;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -9,11 +9,11 @@ import java.util.function.UnaryOperator;
 
 /** Reads files by the format that their names tell, and what has no known name as plain text. */
 public final class FormatReader implements DocumentReader {
-  private static final Format PLAIN = new PlainFormat();
-  private static final Format MARKDOWN = new MarkdownFormat();
-  private static final Format HTML = new HtmlFormat();
+  private static final DocumentFormat PLAIN = new PlainFormat();
+  private static final DocumentFormat MARKDOWN = new MarkdownFormat();
+  private static final DocumentFormat HTML = new HtmlFormat();
 
-  private static final Map<String, Format> FORMATS =
+  private static final Map<String, DocumentFormat> FORMATS =
       Map.of(
           "md", MARKDOWN,
           "markdown", MARKDOWN,
@@ -111,7 +111,7 @@ public final class FormatReader implements DocumentReader {
     if (decoded.isEmpty()) {
       return new Refused("is binary");
     }
-    Format format = format(extension);
+    DocumentFormat format = format(extension);
     String text = decoded.get().text();
     Optional<String> refusal = format.refusal(text);
     if (refusal.isPresent()) {
@@ -120,12 +120,12 @@ public final class FormatReader implements DocumentReader {
     return new Understood(format.read(masking.apply(text), decoded.get().charset(), masking));
   }
 
-  private static Format format(String extension) {
-    Format known = FORMATS.get(extension);
+  private static DocumentFormat format(String extension) {
+    DocumentFormat known = FORMATS.get(extension);
     if (known != null) {
       return known;
     }
-    return Language.find(extension).<Format>map(CodeFormat::new).orElse(PLAIN);
+    return Language.find(extension).<DocumentFormat>map(CodeFormat::new).orElse(PLAIN);
   }
 
   private static String extension(String fileName) {

@@ -1,8 +1,8 @@
 package dev.ibid.documents;
 
-import dev.ibid.document.Heading;
-import dev.ibid.document.LineIndex;
-import dev.ibid.document.ReadDocument;
+import dev.ibid.document.reader.Heading;
+import dev.ibid.document.reader.LineIndex;
+import dev.ibid.document.reader.ParsedDocument;
 import java.nio.charset.Charset;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -10,7 +10,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
 
 /** HTML, read as a browser would show it; every character knows where in the file it stands. */
-final class HtmlFormat implements Format {
+final class HtmlFormat implements DocumentFormat {
   private static final int MOST_CHARS = 8_000_000;
   private static final int DEEPEST_LEVEL = 512;
 
@@ -24,14 +24,14 @@ final class HtmlFormat implements Format {
   }
 
   @Override
-  public ReadDocument read(String text, Charset charset, UnaryOperator<String> masking) {
+  public ParsedDocument read(String text, Charset charset, UnaryOperator<String> masking) {
     Document page =
         Parser.htmlParser().setTrackPosition(true).setMaxDepth(DEEPEST_LEVEL).parseInput(text, "");
-    HtmlText read = new HtmlText(text);
+    HtmlPageText read = new HtmlPageText(text);
     page.traverse(read);
     // A secret can be cut by tags in the file and be whole on the page.
     String title = page.title().isBlank() ? read.firstHeading() : page.title().strip();
-    return new ReadDocument(
+    return new ParsedDocument(
         masking.apply(read.text()),
         masking.apply(title),
         read.headings().stream().map(heading -> masked(heading, masking)).toList(),

@@ -1,9 +1,9 @@
 package dev.ibid.documents;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.answer.ImageFiles;
+import dev.ibid.answer.stream.ImageFiles;
 import dev.ibid.document.Folders;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

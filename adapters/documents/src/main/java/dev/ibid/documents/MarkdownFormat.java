@@ -1,7 +1,7 @@
 package dev.ibid.documents;
 
-import dev.ibid.document.Heading;
-import dev.ibid.document.ReadDocument;
+import dev.ibid.document.reader.Heading;
+import dev.ibid.document.reader.ParsedDocument;
 import dev.ibid.text.FrontMatter;
 import dev.ibid.text.Span;
 import dev.ibid.text.Summaries;
@@ -27,7 +27,7 @@ import org.commonmark.parser.SourceLines;
  * Markdown, read for its blocks alone. Links and emphasis are left as they are: nobody here asks
  * for them, and they would take most of the time.
  */
-final class MarkdownFormat implements Format {
+final class MarkdownFormat implements DocumentFormat {
   private static final int MOST_HEADING_CHARS = 200;
 
   /** Every line may be a block, and a block takes far more memory than its text. */
@@ -66,7 +66,7 @@ final class MarkdownFormat implements Format {
   }
 
   @Override
-  public ReadDocument read(String text, Charset charset, UnaryOperator<String> masking) {
+  public ParsedDocument read(String text, Charset charset, UnaryOperator<String> masking) {
     int start = text.startsWith("\uFEFF") ? 1 : 0;
     FrontMatter settings = FrontMatter.find(text).orElse(new FrontMatter(start, ""));
     List<Heading> headings = new ArrayList<>();
@@ -84,7 +84,7 @@ final class MarkdownFormat implements Format {
       }
     }
     wholes.sort(Comparator.comparingInt(Span::start));
-    return ReadDocument.asItStands(text, title(settings, headings), headings, wholes, charset);
+    return ParsedDocument.asItStands(text, title(settings, headings), headings, wholes, charset);
   }
 
   private static String title(FrontMatter settings, List<Heading> headings) {

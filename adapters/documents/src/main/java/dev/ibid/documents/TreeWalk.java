@@ -2,7 +2,7 @@ package dev.ibid.documents;
 
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.Folders;
-import dev.ibid.document.Skipped;
+import dev.ibid.document.SkippedFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
@@ -28,7 +28,7 @@ final class TreeWalk {
   private final Path root;
   private final List<String> within;
   private final List<Folders.Entry> files = new ArrayList<>();
-  private final List<Skipped> skipped = new ArrayList<>();
+  private final List<SkippedFile> skipped = new ArrayList<>();
 
   TreeWalk(Path root, String within) {
     this.root = root;
@@ -119,6 +119,6 @@ final class TreeWalk {
   }
 
   private void skip(List<String> path, String reason) {
-    skipped.add(new Skipped(String.join("/", path), reason));
+    skipped.add(new SkippedFile(String.join("/", path), reason));
   }
 }

@@ -3,12 +3,8 @@ package dev.ibid.documents;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.IbidException;
-import dev.ibid.MovingClock;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.InMemoryCitationStore;
-import dev.ibid.document.ChunkSize;
-import dev.ibid.document.Chunker;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.DocumentCounts;
 import dev.ibid.document.Documents;
@@ -16,8 +12,12 @@ import dev.ibid.document.FileState;
 import dev.ibid.document.InMemoryDocumentStore;
 import dev.ibid.document.IndexListener;
 import dev.ibid.document.IndexResult;
-import dev.ibid.document.ReadLimit;
-import dev.ibid.document.Skipped;
+import dev.ibid.document.SkippedFile;
+import dev.ibid.document.chunk.ChunkSize;
+import dev.ibid.document.chunk.Chunker;
+import dev.ibid.document.reader.ReadLimit;
+import dev.ibid.engine.MovingClock;
+import dev.ibid.error.IbidException;
 import dev.ibid.memory.SourceWatcher;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
@@ -203,10 +203,10 @@ class DocumentsTest {
     assertThat(result.files()).isEqualTo(5);
     assertThat(result.skipped())
         .containsExactlyInAnyOrder(
-            new Skipped("binary", "is binary"),
-            new Skipped("large.txt", "has 10,001 bytes; at most 10,000 are read"),
-            new Skipped("paper.pdf", "is a .pdf file, for which there is no reader"),
-            new Skipped(
+            new SkippedFile("binary", "is binary"),
+            new SkippedFile("large.txt", "has 10,001 bytes; at most 10,000 are read"),
+            new SkippedFile("paper.pdf", "is a .pdf file, for which there is no reader"),
+            new SkippedFile(
                 "ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8.md",
                 "has what looks like a secret in its name"));
   }

@@ -4,8 +4,8 @@ import static dev.ibid.documents.Reading.read;
 import static dev.ibid.documents.Reading.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.document.DocumentReader;
-import dev.ibid.document.ReadDocument;
+import dev.ibid.document.reader.DocumentReader;
+import dev.ibid.document.reader.ParsedDocument;
 import dev.ibid.privacy.Redactor;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -53,16 +53,16 @@ class FormatReaderTest {
   void masking_keeps_offsets() {
     String text = "# Title\n\ntoken: " + SECRET + "\n\n## After\n";
 
-    ReadDocument document = masked(text, "a.md", text.length());
+    ParsedDocument document = masked(text, "a.md", text.length());
 
     assertThat(document.headings().get(1).span().start()).isEqualTo(text.indexOf("## After"));
   }
 
-  private static ReadDocument masked(String text, String fileName, int length) {
+  private static ParsedDocument masked(String text, String fileName, int length) {
     DocumentReader.Outcome outcome =
         new FormatReader()
             .read(fileName, text.getBytes(StandardCharsets.UTF_8), Redactor.standard()::mask);
-    ReadDocument document = ((DocumentReader.Understood) outcome).document();
+    ParsedDocument document = ((DocumentReader.Understood) outcome).document();
     assertThat(document.text()).hasSize(length);
     return document;
   }
@@ -71,7 +71,7 @@ class FormatReaderTest {
     DocumentReader.Outcome outcome =
         new FormatReader()
             .read(fileName, text.getBytes(StandardCharsets.UTF_8), Redactor.standard()::mask);
-    ReadDocument document = ((DocumentReader.Understood) outcome).document();
+    ParsedDocument document = ((DocumentReader.Understood) outcome).document();
     return document.text() + document.title() + Reading.outline(document);
   }
 }

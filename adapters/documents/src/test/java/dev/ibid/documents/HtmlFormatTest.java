@@ -5,7 +5,7 @@ import static dev.ibid.documents.Reading.read;
 import static dev.ibid.documents.Reading.wholes;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.document.ReadDocument;
+import dev.ibid.document.reader.ParsedDocument;
 import dev.ibid.text.Span;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,7 +30,7 @@ class HtmlFormatTest {
 
   @Test
   void what_people_read_is_read() {
-    ReadDocument document = read("page.html", PAGE);
+    ParsedDocument document = read("page.html", PAGE);
 
     assertThat(document.text().strip())
         .isEqualTo(
@@ -68,7 +68,7 @@ class HtmlFormatTest {
   }
 
   private static String inFile(String words) {
-    ReadDocument document = read("page.html", PAGE);
+    ParsedDocument document = read("page.html", PAGE);
     int start = document.text().indexOf(words);
     assertThat(start).as(words).isNotNegative();
     return document.offsets().toFile(new Span(start, start + words.length())).of(PAGE);
@@ -77,7 +77,7 @@ class HtmlFormatTest {
   @Test
   void an_entity_that_is_not_closed_does_not_shift_what_follows() {
     String page = "<p>a &lt b and the rest of it</p>";
-    ReadDocument document = read("a.html", page);
+    ParsedDocument document = read("a.html", page);
     int start = document.text().indexOf("rest");
 
     assertThat(document.text()).startsWith("a < b and");
@@ -86,7 +86,7 @@ class HtmlFormatTest {
 
   @Test
   void lines_are_those_of_the_file() {
-    ReadDocument document = read("page.html", PAGE);
+    ParsedDocument document = read("page.html", PAGE);
     Span place = document.offsets().toFile(document.headings().get(1).span());
 
     assertThat(document.lines().line(place.start())).hasValue(9);

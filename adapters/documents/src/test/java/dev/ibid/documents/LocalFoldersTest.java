@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.document.Folders;
 import dev.ibid.document.Folders.Entry;
-import dev.ibid.document.Skipped;
+import dev.ibid.document.SkippedFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -83,9 +83,9 @@ class LocalFoldersTest {
     assertThat(listing.files()).extracting(Entry::path).containsExactly("in.md");
     assertThat(listing.skipped())
         .containsExactlyInAnyOrder(
-            new Skipped("out.md", "is a link that leads out of the folder"),
-            new Skipped("folder", "is a link that leads out of the folder"),
-            new Skipped("nowhere.md", "is a link that leads nowhere"));
+            new SkippedFile("out.md", "is a link that leads out of the folder"),
+            new SkippedFile("folder", "is a link that leads out of the folder"),
+            new SkippedFile("nowhere.md", "is a link that leads nowhere"));
     assertThat(folders.load(root, "out.md", 1000)).isInstanceOf(Folders.Unreadable.class);
     assertThat(folders.load(root, "folder/secret.md", 1000)).isInstanceOf(Folders.Unreadable.class);
   }

@@ -3,7 +3,7 @@ package dev.ibid.documents;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

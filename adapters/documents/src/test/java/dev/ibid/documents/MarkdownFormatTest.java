@@ -6,14 +6,14 @@ import static dev.ibid.documents.Reading.read;
 import static dev.ibid.documents.Reading.wholes;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.document.ReadDocument;
+import dev.ibid.document.reader.ParsedDocument;
 import org.junit.jupiter.api.Test;
 
 class MarkdownFormatTest {
   @Test
   void headings_are_found_where_they_stand() {
     String text = "Intro\n\n# One `x` *y*\n\ntext\n\nTwo\n===\n\n## [Three](url) ##\n";
-    ReadDocument document = read("a.md", text);
+    ParsedDocument document = read("a.md", text);
 
     assertThat(document.text()).isEqualTo(text);
     assertThat(outline(document)).containsExactly("1 One x y", "1 Two", "2 Three");
@@ -23,7 +23,7 @@ class MarkdownFormatTest {
 
   @Test
   void carriage_returns_and_a_byte_order_mark_count() {
-    ReadDocument document = read("a.md", "\uFEFF# One\r\n\r\ntext\r\n\r\n## Two\r\n");
+    ParsedDocument document = read("a.md", "\uFEFF# One\r\n\r\ntext\r\n\r\n## Two\r\n");
 
     assertThat(outline(document)).containsExactly("1 One", "2 Two");
     assertThat(headingsInText(document)).containsExactly("# One", "## Two");
@@ -54,7 +54,7 @@ class MarkdownFormatTest {
 
   @Test
   void settings_are_no_heading() {
-    ReadDocument document = read("a.md", "\uFEFF---\ntitle: T\n---\n# H\n");
+    ParsedDocument document = read("a.md", "\uFEFF---\ntitle: T\n---\n# H\n");
 
     assertThat(headingsInText(document)).containsExactly("# H");
     assertThat(wholes(document)).containsExactly("---\ntitle: T\n---\n");

@@ -3,21 +3,21 @@ package dev.ibid.documents;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.MovingClock;
 import dev.ibid.citation.InMemoryCitationStore;
-import dev.ibid.document.ChunkSize;
-import dev.ibid.document.Chunker;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.ContentHash;
+import dev.ibid.document.DocumentRevision;
 import dev.ibid.document.Documents;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.InMemoryDocumentStore;
 import dev.ibid.document.IndexListener;
-import dev.ibid.document.LineIndex;
 import dev.ibid.document.PlacedPassage;
 import dev.ibid.document.Placement;
-import dev.ibid.document.ReadLimit;
-import dev.ibid.document.Revision;
+import dev.ibid.document.chunk.ChunkSize;
+import dev.ibid.document.chunk.Chunker;
+import dev.ibid.document.reader.LineIndex;
+import dev.ibid.document.reader.ReadLimit;
+import dev.ibid.engine.MovingClock;
 import dev.ibid.memory.SourceWatcher;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.provenance.BuiltInStyle;
@@ -411,7 +411,7 @@ class ProvenanceTest {
               new Placement(span, span, LineIndex.of(text).line(start).orElseThrow())));
     }
     store.save(
-        new Revision(
+        new DocumentRevision(
             store.root(PROJECT, root),
             Optional.empty(),
             id,

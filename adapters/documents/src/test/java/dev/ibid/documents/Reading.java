@@ -2,9 +2,9 @@ package dev.ibid.documents;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.document.DocumentReader;
-import dev.ibid.document.Heading;
-import dev.ibid.document.ReadDocument;
+import dev.ibid.document.reader.DocumentReader;
+import dev.ibid.document.reader.Heading;
+import dev.ibid.document.reader.ParsedDocument;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -13,11 +13,11 @@ import java.util.function.UnaryOperator;
 final class Reading {
   private Reading() {}
 
-  static ReadDocument read(String fileName, String text) {
+  static ParsedDocument read(String fileName, String text) {
     return read(fileName, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  static ReadDocument read(String fileName, byte[] bytes) {
+  static ParsedDocument read(String fileName, byte[] bytes) {
     DocumentReader.Outcome outcome =
         new FormatReader().read(fileName, bytes, UnaryOperator.identity());
     assertThat(outcome).isInstanceOf(DocumentReader.Understood.class);
@@ -32,20 +32,20 @@ final class Reading {
   }
 
   /** Each heading as its level and text. */
-  static List<String> outline(ReadDocument document) {
+  static List<String> outline(ParsedDocument document) {
     return document.headings().stream()
         .map(heading -> heading.level() + " " + heading.text())
         .toList();
   }
 
-  static List<String> headingsInText(ReadDocument document) {
+  static List<String> headingsInText(ParsedDocument document) {
     return document.headings().stream()
         .map(Heading::span)
         .map(span -> span.of(document.text()))
         .toList();
   }
 
-  static List<String> wholes(ReadDocument document) {
+  static List<String> wholes(ParsedDocument document) {
     return document.wholes().stream().map(span -> span.of(document.text())).toList();
   }
 }

@@ -2,15 +2,16 @@ package dev.ibid.jdbc;
 
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
-import dev.ibid.answer.Dropped;
+import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.ImageCitation;
-import dev.ibid.answer.Mention;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
-import dev.ibid.jdbc.SealedBytes.In;
-import dev.ibid.jdbc.SealedBytes.Out;
+import dev.ibid.jdbc.connection.SealedBytes;
+import dev.ibid.jdbc.connection.SealedBytes.In;
+import dev.ibid.jdbc.connection.SealedBytes.Out;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -93,13 +94,14 @@ final class AnswerBytes {
       case AnswerEvent.ResponseUpdate(String text) -> begin(out, Kind.RESPONSE_UPDATE).text(text);
       case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
           AnswerParts.putSources(begin(out, Kind.CITATIONS_UPDATE), sources);
-      case AnswerEvent.Cited(Mention mention) -> AnswerParts.put(begin(out, Kind.CITED), mention);
+      case AnswerEvent.Cited(AnswerMention mention) ->
+          AnswerParts.put(begin(out, Kind.CITED), mention);
       case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) -> {
         AnswerParts.put(begin(out, Kind.IMAGE_CITATION_UPDATE), image);
         AnswerParts.put(out, source);
       }
       case AnswerEvent.Reasoning(String text) -> begin(out, Kind.REASONING).text(text);
-      case AnswerEvent.MarkerDropped(Dropped dropped) ->
+      case AnswerEvent.MarkerDropped(DroppedMarker dropped) ->
           AnswerParts.put(begin(out, Kind.MARKER_DROPPED), dropped);
       case AnswerEvent.Attributed(List<Reference> references) ->
           begin(out, Kind.ATTRIBUTED).list(references, AnswerParts::put);

@@ -4,6 +4,8 @@ import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.ForgottenSources;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.citation.CitationId;
+import dev.ibid.jdbc.connection.EventFilterSql;
+import dev.ibid.jdbc.connection.WriteConnection;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.source.SourceKind;
 import java.sql.SQLException;
@@ -59,8 +61,8 @@ final class AnswerErasure {
 
   /** Some answers of those that belong to what the filter means. */
   static List<Long> find(Handle handle, EventFilter filter, int most) {
-    String conditions = Filters.and(filter).replace("e.at", "a.created_at");
-    return Filters.bind(
+    String conditions = EventFilterSql.and(filter).replace("e.at", "a.created_at");
+    return EventFilterSql.bind(
             handle.createQuery(
                 """
                 SELECT a.id FROM answer a JOIN project p ON p.id = a.project_id
@@ -78,7 +80,7 @@ final class AnswerErasure {
    * Deletes answers, the sources that nobody else keeps, and the names of sessions and projects of
    * which nothing is left.
    */
-  static int delete(Writer writer, List<Long> answers) throws SQLException {
+  static int delete(WriteConnection writer, List<Long> answers) throws SQLException {
     Handle handle = writer.handle();
     List<Long> sessions = new ArrayList<>();
     List<Long> projects = new ArrayList<>();

@@ -4,6 +4,8 @@ import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.citation.CitationId;
+import dev.ibid.jdbc.connection.ScopeSql;
+import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.source.Scope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -28,7 +30,7 @@ final class AnswerList {
 
   static boolean isWithin(Handle handle, Scope scope, AnswerId id) {
     String query = "SELECT count(*) FROM answer a WHERE a.name = :name" + within(scope);
-    return Scopes.bind(handle.createQuery(query), scope)
+    return ScopeSql.bind(handle.createQuery(query), scope)
             .bind("name", id.value())
             .mapTo(Long.class)
             .one()
@@ -42,7 +44,7 @@ final class AnswerList {
         ORDER BY a.created_at DESC, a.id DESC LIMIT :limit
         """
             .formatted(within(scope));
-    return Scopes.bind(handle.createQuery(query), scope)
+    return ScopeSql.bind(handle.createQuery(query), scope)
         .bind("limit", limit)
         .map(StoredRow.mapper("a row of its answers", AnswerList::listed))
         .list()
@@ -61,7 +63,7 @@ final class AnswerList {
         ORDER BY a.created_at DESC, a.id DESC LIMIT 1
         """
             .formatted(within(scope));
-    return Scopes.bind(handle.createQuery(query), scope)
+    return ScopeSql.bind(handle.createQuery(query), scope)
         .bind("citation", source.value())
         .map(StoredRow.mapper("a row of its answers", row -> new AnswerId(row.getString(1))))
         .findOne();
@@ -80,13 +82,13 @@ final class AnswerList {
   private static String within(Scope scope) {
     return scope.isAll()
         ? ""
-        : Scopes.and(scope, "a.project_id")
+        : ScopeSql.and(scope, "a.project_id")
             + """
              AND NOT EXISTS (
               SELECT 1 FROM answer_source c JOIN source s ON s.id = c.source_id
               WHERE c.answer_id = a.id%s)
             """
-                .formatted(Scopes.andNot(scope, "s.project_id"));
+                .formatted(ScopeSql.andNot(scope, "s.project_id"));
   }
 
   private static Listed listed(ResultSet row) throws SQLException {

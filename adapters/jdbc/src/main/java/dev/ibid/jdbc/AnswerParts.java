@@ -1,17 +1,17 @@
 package dev.ibid.jdbc;
 
+import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
-import dev.ibid.answer.Dropped;
+import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.ImageCitation;
-import dev.ibid.answer.Mention;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
-import dev.ibid.citation.Handle;
-import dev.ibid.jdbc.SealedBytes.In;
-import dev.ibid.jdbc.SealedBytes.Out;
+import dev.ibid.citation.SourceHandle;
+import dev.ibid.jdbc.connection.SealedBytes.In;
+import dev.ibid.jdbc.connection.SealedBytes.Out;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -33,7 +33,7 @@ final class AnswerParts {
     out.optional(origin.domain(), Out::text);
     out.optional(source.snippet(), Out::text);
     out.optional(boxed(origin.pageNumber()), Out::count);
-    out.optional(source.citation().map(Handle.Prefixed::toString), Out::text);
+    out.optional(source.citation().map(SourceHandle.Prefixed::toString), Out::text);
     out.list(source.fragments(), AnswerParts::put);
   }
 
@@ -54,7 +54,7 @@ final class AnswerParts {
         docId,
         new SourceOrigin(type, toolName, uri, title, domain, page),
         snippet,
-        in.optional(In::text).flatMap(Handle::findPrefixed),
+        in.optional(In::text).flatMap(SourceHandle::findPrefixed),
         in.list(AnswerParts::piece));
   }
 
@@ -71,7 +71,7 @@ final class AnswerParts {
     return new AnswerSource.Piece(new FragmentId(in.text()), in.text());
   }
 
-  static void put(Out out, Mention mention) {
+  static void put(Out out, AnswerMention mention) {
     out.count(mention.number());
     out.text(mention.sourceId().value());
     out.list(mention.fragments(), AnswerParts::put);
@@ -79,8 +79,8 @@ final class AnswerParts {
     out.span(mention.marker());
   }
 
-  static Mention mention(In in) {
-    return new Mention(
+  static AnswerMention mention(In in) {
+    return new AnswerMention(
         in.count(), sourceId(in), in.list(AnswerParts::piece), in.list(In::count), in.span());
   }
 
@@ -98,13 +98,13 @@ final class AnswerParts {
         in.text(), in.text(), in.text(), in.text(), in.optional(In::text), sourceId(in));
   }
 
-  static void put(Out out, Dropped dropped) {
+  static void put(Out out, DroppedMarker dropped) {
     out.text(dropped.marker());
     out.count(dropped.at());
   }
 
-  static Dropped dropped(In in) {
-    return new Dropped(in.text(), in.count());
+  static DroppedMarker dropped(In in) {
+    return new DroppedMarker(in.text(), in.count());
   }
 
   static void put(Out out, Reference reference) {

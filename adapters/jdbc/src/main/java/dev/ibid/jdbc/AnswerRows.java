@@ -2,9 +2,10 @@ package dev.ibid.jdbc;
 
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
-import dev.ibid.answer.AnswerRecorder;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.answer.stream.AnswerRecorder;
+import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.text.Summaries;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,12 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.CitedSource;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.jdbc.connection.Checksum;
+import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
@@ -12,7 +14,7 @@ import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKey;
-import dev.ibid.wire.MetadataJson;
+import dev.ibid.wire.json.MetadataJson;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

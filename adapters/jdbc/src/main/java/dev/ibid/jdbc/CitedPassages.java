@@ -1,15 +1,18 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.Document;
 import dev.ibid.document.DocumentKey;
+import dev.ibid.document.DocumentRoot;
 import dev.ibid.document.Placement;
-import dev.ibid.document.Root;
 import dev.ibid.document.VersionKey;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.jdbc.connection.Checksum;
+import dev.ibid.jdbc.connection.HeadingColumn;
+import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.source.DocumentId;
 import dev.ibid.source.Passage;
 import dev.ibid.source.PassageId;
@@ -82,7 +85,7 @@ final class CitedPassages {
     return new Document(
         new DocumentKey(row.getLong("document_id")),
         id,
-        new Root(row.getLong("root_id"), project, Path.of(row.getString("root_path"))),
+        new DocumentRoot(row.getLong("root_id"), project, Path.of(row.getString("root_path"))),
         row.getString("path"),
         row.getString("title"),
         row.getInt("present") != 0);

@@ -2,8 +2,10 @@ package dev.ibid.jdbc;
 
 import dev.ibid.document.Document;
 import dev.ibid.document.DocumentKey;
+import dev.ibid.document.DocumentRoot;
 import dev.ibid.document.IndexedDocument;
-import dev.ibid.document.Root;
+import dev.ibid.jdbc.connection.ScopeSql;
+import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.source.DocumentId;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -34,15 +36,15 @@ final class DocumentList {
         LEFT JOIN document_version v ON v.id = d.version_id
         WHERE TRUE%s ORDER BY d.id
         """
-            .formatted(Scopes.and(scope));
-    return Scopes.bind(handle.createQuery(query), scope)
+            .formatted(ScopeSql.and(scope));
+    return ScopeSql.bind(handle.createQuery(query), scope)
         .map(StoredRow.mapper(ROW, DocumentList::listed))
         .list();
   }
 
   private static IndexedDocument listed(ResultSet row) throws SQLException {
-    Root root =
-        new Root(
+    DocumentRoot root =
+        new DocumentRoot(
             row.getLong("root"),
             new Project(row.getString("project")),
             Path.of(row.getString("folder")));

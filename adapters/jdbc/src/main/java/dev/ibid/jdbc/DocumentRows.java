@@ -1,14 +1,19 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.citation.Citation;
-import dev.ibid.citation.Claim;
-import dev.ibid.document.Blanks;
+import dev.ibid.citation.CitationAssignment;
+import dev.ibid.document.BlankedText;
+import dev.ibid.document.DocumentRevision;
 import dev.ibid.document.KnownFile;
 import dev.ibid.document.PlacedPassage;
 import dev.ibid.document.Placement;
-import dev.ibid.document.Revision;
-import dev.ibid.document.Saved;
+import dev.ibid.document.SaveResult;
 import dev.ibid.document.VersionKey;
+import dev.ibid.jdbc.connection.Checksum;
+import dev.ibid.jdbc.connection.HeadingColumn;
+import dev.ibid.jdbc.connection.Sha256Hash;
+import dev.ibid.jdbc.connection.SourceRows;
+import dev.ibid.jdbc.connection.WriteConnection;
 import dev.ibid.source.Passage;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -23,9 +28,9 @@ import org.jdbi.v3.core.Handle;
 
 /** A document being stored, inside its transaction. */
 final class DocumentRows {
-  private final Writer writer;
+  private final WriteConnection writer;
   private final Handle handle;
-  private final Revision revision;
+  private final DocumentRevision revision;
   private final long project;
   private final List<Placed> placed = new ArrayList<>();
   private final List<String> forgotten = new ArrayList<>();
@@ -33,17 +38,17 @@ final class DocumentRows {
   /** A passage that has its source. */
   private record Placed(long source, Citation citation, boolean hasContent, PlacedPassage what) {}
 
-  DocumentRows(Writer writer, Revision revision) throws SQLException {
+  DocumentRows(WriteConnection writer, DocumentRevision revision) throws SQLException {
     this.writer = writer;
     this.handle = writer.handle();
     this.revision = revision;
     this.project = writer.events().projectId(revision.root().project().name());
   }
 
-  Saved save() throws SQLException {
+  SaveResult save() throws SQLException {
     Optional<Long> document = revision.former().isPresent() ? update() : insert();
     if (document.isEmpty()) {
-      return new Saved.Overtaken();
+      return new SaveResult.Overtaken();
     }
     claim();
     long version = insertVersion(document.get());
@@ -56,13 +61,13 @@ final class DocumentRows {
         placed.isEmpty() ? "" : revision.title(),
         document.get());
     collect(handle, document.get());
-    return new Saved.Done(placed.size());
+    return new SaveResult.Done(placed.size());
   }
 
   /** Whoever has changed the document since it was read has overtaken us. */
   private Optional<Long> update() {
     KnownFile former = revision.former().orElseThrow();
-    byte[] path = Hash.ofContent(revision.path()).bytes();
+    byte[] path = Sha256Hash.ofContent(revision.path()).bytes();
     boolean taken =
         handle
             .createQuery(
@@ -103,7 +108,7 @@ final class DocumentRows {
         .bind("project", project)
         .bind("uuid", revision.id().toString())
         .bind("path", revision.path())
-        .bind("hash", Hash.ofContent(revision.path()).bytes())
+        .bind("hash", Sha256Hash.ofContent(revision.path()).bytes())
         .bind("size", revision.stamp().size())
         .bind("modified", micros(revision.stamp().modified()))
         .mapTo(Long.class)
@@ -116,26 +121,26 @@ final class DocumentRows {
       SourceRows.Row row =
           writer
               .sources()
-              .claim(passage.ref(), project, Hash.ofContent(passage.text()), writer.now());
+              .claim(passage.ref(), project, Sha256Hash.ofContent(passage.text()), writer.now());
       switch (row.claim()) {
-        case Claim.Fresh(Citation citation) ->
+        case CitationAssignment.Fresh(Citation citation) ->
             placed.add(new Placed(row.id(), citation, false, each));
-        case Claim.Held(Citation citation) -> {
+        case CitationAssignment.Held(Citation citation) -> {
           boolean hasContent = !row.content().isNone();
           if (!hasContent) {
-            writer.sources().setContent(row.id(), Hash.ofContent(passage.text()));
+            writer.sources().setContent(row.id(), Sha256Hash.ofContent(passage.text()));
           }
           placed.add(new Placed(row.id(), citation, hasContent, each));
         }
-        case Claim.Forgotten gone -> forgotten.add(passage.text());
+        case CitationAssignment.Forgotten gone -> forgotten.add(passage.text());
         // There are others; this one alone cannot be cited.
-        case Claim.Exhausted exhausted -> {}
+        case CitationAssignment.Exhausted exhausted -> {}
       }
     }
   }
 
   private long insertVersion(long document) {
-    byte[] text = CompressedText.of(Blanks.over(revision.text(), forgotten));
+    byte[] text = CompressedText.of(BlankedText.over(revision.text(), forgotten));
     return handle
         .createQuery(
             """
@@ -234,7 +239,7 @@ final class DocumentRows {
   }
 
   /** Passages that last stood in this version are current no more. */
-  static void supersede(Writer writer, long version) throws SQLException {
+  static void supersede(WriteConnection writer, long version) throws SQLException {
     List<Long> gone = new ArrayList<>();
     try (PreparedStatement query =
         writer

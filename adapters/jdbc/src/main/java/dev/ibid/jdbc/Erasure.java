@@ -1,6 +1,11 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.citation.CitationId;
+import dev.ibid.jdbc.connection.Database;
+import dev.ibid.jdbc.connection.EventFilterSql;
+import dev.ibid.jdbc.connection.ScopeSql;
+import dev.ibid.jdbc.connection.Sha256Hash;
+import dev.ibid.jdbc.connection.WriteConnection;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.source.Project;
 import java.sql.SQLException;
@@ -75,13 +80,13 @@ final class Erasure {
     long[] projects = wholeProjects(filter);
     eraseAnswers(filter);
     String targets =
-        TARGETS + " AND e.source_id IS NOT NULL" + Filters.and(filter) + " LIMIT :batch";
+        TARGETS + " AND e.source_id IS NOT NULL" + EventFilterSql.and(filter) + " LIMIT :batch";
     long before;
     do {
       before = erased;
       eraseBatch(
           handle ->
-              Filters.bind(handle.createQuery(targets), filter)
+              EventFilterSql.bind(handle.createQuery(targets), filter)
                   .bind("batch", SOURCES_PER_BATCH)
                   .map((row, context) -> new Target(row.getLong(1), row.getLong(2), row.getLong(3)))
                   .list());
@@ -95,11 +100,14 @@ final class Erasure {
     if (filter.scope().isAll() || !filter.equals(EventFilter.ALL.within(filter.scope()))) {
       return new long[0];
     }
-    String query = "SELECT p.id FROM project p WHERE TRUE" + Scopes.and(filter.scope());
+    String query = "SELECT p.id FROM project p WHERE TRUE" + ScopeSql.and(filter.scope());
     return database.read(
         "Cannot forget",
         handle ->
-            Scopes.bind(handle.createQuery(query), filter.scope()).mapTo(Long.class).list().stream()
+            ScopeSql.bind(handle.createQuery(query), filter.scope())
+                .mapTo(Long.class)
+                .list()
+                .stream()
                 .mapToLong(Long::longValue)
                 .toArray());
   }
@@ -188,7 +196,7 @@ final class Erasure {
     namesErased |= batch.names() > 0;
   }
 
-  static void eraseSources(Writer writer, long[] sources) throws SQLException {
+  static void eraseSources(WriteConnection writer, long[] sources) throws SQLException {
     for (String table : TABLES) {
       executeFor(writer.handle(), "DELETE FROM " + table + " WHERE source_id = :id", sources);
     }
@@ -199,7 +207,7 @@ final class Erasure {
         WHERE id = :id
         """,
         sources,
-        batch -> batch.bind("nothing", Hash.NONE.bytes()).bind("now", writer.now()));
+        batch -> batch.bind("nothing", Sha256Hash.NONE.bytes()).bind("now", writer.now()));
     for (long source : sources) {
       // The index has to forget it as well.
       writer.events().markUnindexed(source, writer.nextSeq(), writer.now());
@@ -248,7 +256,7 @@ final class Erasure {
             AND NOT EXISTS (SELECT 1 FROM source WHERE project_id = p.id AND state <> 'deleted')
             """)
         .bind("id", project)
-        .bind("forgotten", Scopes.FORGOTTEN + "%")
+        .bind("forgotten", ScopeSql.FORGOTTEN + "%")
         .mapTo(String.class)
         .findOne()
         .map(
@@ -256,7 +264,7 @@ final class Erasure {
                 handle.execute(
                     "UPDATE project SET name = ? WHERE id = ?",
                     // A project of that name may come again, and be forgotten again.
-                    Scopes.forgotten(name) + "." + project,
+                    ScopeSql.forgotten(name) + "." + project,
                     project))
         .orElse(0);
   }

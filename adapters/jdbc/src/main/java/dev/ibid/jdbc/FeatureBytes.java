@@ -1,7 +1,7 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.FeatureStore.Words;
 import dev.ibid.search.PartTerms;
 import dev.ibid.search.Vector;

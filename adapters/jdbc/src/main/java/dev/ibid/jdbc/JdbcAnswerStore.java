@@ -1,7 +1,5 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerStore;
@@ -11,6 +9,12 @@ import dev.ibid.answer.NewAnswer;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.CitationId;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.jdbc.connection.Database;
+import dev.ibid.jdbc.connection.ScopeSql;
+import dev.ibid.jdbc.connection.SqlDialect;
+import dev.ibid.jdbc.connection.WriteConnection;
 import dev.ibid.source.Scope;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,9 +28,9 @@ final class JdbcAnswerStore implements AnswerStore {
   private static final int ANSWERS_PER_BATCH = 100;
 
   private final Database database;
-  private final Dialect dialect;
+  private final SqlDialect dialect;
 
-  JdbcAnswerStore(Database database, Dialect dialect) {
+  JdbcAnswerStore(Database database, SqlDialect dialect) {
     this.database = database;
     this.dialect = dialect;
   }
@@ -51,7 +55,8 @@ final class JdbcAnswerStore implements AnswerStore {
     }
   }
 
-  private static boolean insert(Writer writer, AnswerId id, long project, Optional<Long> session) {
+  private static boolean insert(
+      WriteConnection writer, AnswerId id, long project, Optional<Long> session) {
     return writer
             .handle()
             .createUpdate(
@@ -88,7 +93,7 @@ final class JdbcAnswerStore implements AnswerStore {
         });
   }
 
-  private static Target claim(Writer writer, AnswerId id, int count) {
+  private static Target claim(WriteConnection writer, AnswerId id, int count) {
     Handle handle = writer.handle();
     return handle
         .createQuery(
@@ -121,9 +126,9 @@ final class JdbcAnswerStore implements AnswerStore {
     String query =
         "SELECT s.id, s.citation, s.state FROM source s JOIN project p ON p.id = s.project_id"
             + " WHERE s.citation IN (<cited>)"
-            + Scopes.andForgotten(scope)
+            + ScopeSql.andForgotten(scope)
             + dialect.keepingRows();
-    Scopes.bind(handle.createQuery(query), scope)
+    ScopeSql.bind(handle.createQuery(query), scope)
         .bindList("cited", cited.stream().map(CitationId::value).toList())
         .map(
             (row, context) -> {
@@ -217,11 +222,11 @@ final class JdbcAnswerStore implements AnswerStore {
         SELECT id FROM answer WHERE changed_at < :before%s
         AND id IN (SELECT answer_id FROM answer_event) ORDER BY id LIMIT :batch
         """
-            .formatted(Scopes.and(scope, "project_id"));
+            .formatted(ScopeSql.and(scope, "project_id"));
     return database.read(
         "Cannot trim the answers",
         handle ->
-            Scopes.bind(handle.createQuery(query), scope)
+            ScopeSql.bind(handle.createQuery(query), scope)
                 .bind("before", before.toEpochMilli())
                 .bind("batch", ANSWERS_PER_BATCH)
                 .mapTo(Long.class)

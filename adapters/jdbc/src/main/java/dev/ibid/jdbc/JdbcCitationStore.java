@@ -1,10 +1,14 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationAssignment;
 import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.CitationStore;
-import dev.ibid.citation.Claim;
+import dev.ibid.jdbc.connection.Database;
+import dev.ibid.jdbc.connection.ScopeSql;
+import dev.ibid.jdbc.connection.Sha256Hash;
+import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKind;
@@ -36,12 +40,12 @@ final class JdbcCitationStore implements CitationStore {
 
   @Override
   public Optional<CitationEntry> find(Scope scope, CitationId id) {
-    String query = SELECT + "WHERE s.citation = :citation" + Scopes.andForgotten(scope);
+    String query = SELECT + "WHERE s.citation = :citation" + ScopeSql.andForgotten(scope);
     return database.read(
         "Cannot look the citation up",
         handle ->
             StoredRow.only(
-                Scopes.bind(handle.createQuery(query), scope)
+                ScopeSql.bind(handle.createQuery(query), scope)
                     .bind("citation", id.value())
                     .map(StoredRow.mapper(ROW, JdbcCitationStore::entry))));
   }
@@ -54,7 +58,7 @@ final class JdbcCitationStore implements CitationStore {
             StoredRow.only(
                 handle
                     .createQuery(SELECT + "WHERE s.ref_hash = :ref AND s.state <> 'deleted'")
-                    .bind("ref", Hash.ofRef(source).bytes())
+                    .bind("ref", Sha256Hash.ofRef(source).bytes())
                     .map(StoredRow.mapper(ROW, JdbcCitationStore::citation))));
   }
 
@@ -80,24 +84,24 @@ final class JdbcCitationStore implements CitationStore {
         // A name that is lost must be met, not left out.
         .createQuery(
             "SELECT name FROM project WHERE coalesce(name, '') NOT LIKE :forgotten ORDER BY id")
-        .bind("forgotten", Scopes.FORGOTTEN + "%")
+        .bind("forgotten", ScopeSql.FORGOTTEN + "%")
         .map(StoredRow.mapper("a row of its projects", row -> new Project(row.getString("name"))))
         .list();
   }
 
   private static List<byte[]> hashes(Project project, String sourceId) {
     return Arrays.stream(SourceKind.values())
-        .map(kind -> Hash.ofRef(new SourceRef(project, kind, sourceId)).bytes())
+        .map(kind -> Sha256Hash.ofRef(new SourceRef(project, kind, sourceId)).bytes())
         .toList();
   }
 
   @Override
-  public Claim claim(SourceRef source) {
+  public CitationAssignment claim(SourceRef source) {
     return database.write(
         "Cannot give a citation",
         writer -> {
           long project = writer.events().projectId(source.project().name());
-          return writer.sources().claim(source, project, Hash.NONE, writer.now()).claim();
+          return writer.sources().claim(source, project, Sha256Hash.NONE, writer.now()).claim();
         });
   }
 
@@ -108,10 +112,10 @@ final class JdbcCitationStore implements CitationStore {
             + (scope.isAll()
                 ? ""
                 : " WHERE project_id IN (SELECT p.id FROM project p WHERE TRUE%s)"
-                    .formatted(Scopes.andForgotten(scope)));
+                    .formatted(ScopeSql.andForgotten(scope)));
     return database.read(
         "Cannot count the citations",
-        handle -> Scopes.bind(handle.createQuery(query), scope).mapTo(Long.class).one());
+        handle -> ScopeSql.bind(handle.createQuery(query), scope).mapTo(Long.class).one());
   }
 
   private static CitationEntry entry(ResultSet row) throws SQLException {

@@ -1,21 +1,26 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.citation.CitationId;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.ContentHash;
 import dev.ibid.document.DocumentCounts;
 import dev.ibid.document.DocumentKey;
+import dev.ibid.document.DocumentRevision;
+import dev.ibid.document.DocumentRoot;
 import dev.ibid.document.DocumentStore;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.IndexedDocument;
 import dev.ibid.document.KnownFile;
-import dev.ibid.document.OldPassage;
-import dev.ibid.document.Revision;
-import dev.ibid.document.Root;
-import dev.ibid.document.Saved;
+import dev.ibid.document.SaveResult;
 import dev.ibid.document.VersionKey;
+import dev.ibid.document.chunk.FormerPassage;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.jdbc.connection.Database;
+import dev.ibid.jdbc.connection.HeadingColumn;
+import dev.ibid.jdbc.connection.ScopeSql;
+import dev.ibid.jdbc.connection.Sha256Hash;
+import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.source.DocumentId;
 import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
@@ -42,12 +47,12 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
-  public Root root(Project project, Path path) {
+  public DocumentRoot root(Project project, Path path) {
     return database.write(
         "Cannot store the folder",
         writer -> {
           long projectId = writer.events().projectId(project.name());
-          byte[] hash = Hash.ofContent(path.toString()).bytes();
+          byte[] hash = Sha256Hash.ofContent(path.toString()).bytes();
           writer
               .handle()
               .execute(
@@ -64,17 +69,17 @@ final class JdbcDocumentStore implements DocumentStore {
                   .bind("hash", hash)
                   .mapTo(Long.class)
                   .one();
-          return new Root(key, project, path);
+          return new DocumentRoot(key, project, path);
         });
   }
 
   @Override
-  public List<Root> roots(Project project) {
+  public List<DocumentRoot> roots(Project project) {
     return roots().stream().filter(root -> root.project().equals(project)).toList();
   }
 
   @Override
-  public List<Root> roots() {
+  public List<DocumentRoot> roots() {
     return database.read(
         "Cannot read the folders",
         handle ->
@@ -84,13 +89,14 @@ final class JdbcDocumentStore implements DocumentStore {
                     SELECT r.id, r.path, p.name FROM root r JOIN project p ON p.id = r.project_id
                     WHERE coalesce(p.name, '') NOT LIKE :forgotten ORDER BY r.id
                     """)
-                .bind("forgotten", Scopes.FORGOTTEN + "%")
+                .bind("forgotten", ScopeSql.FORGOTTEN + "%")
                 .map(StoredRow.mapper("a row of its folders", JdbcDocumentStore::root))
                 .list());
   }
 
-  private static Root root(ResultSet row) throws SQLException {
-    return new Root(row.getLong(1), new Project(row.getString(3)), Path.of(row.getString(2)));
+  private static DocumentRoot root(ResultSet row) throws SQLException {
+    return new DocumentRoot(
+        row.getLong(1), new Project(row.getString(3)), Path.of(row.getString(2)));
   }
 
   @Override
@@ -105,7 +111,7 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
-  public List<KnownFile> files(Root root) {
+  public List<KnownFile> files(DocumentRoot root) {
     return database.read(
         "Cannot read the documents",
         handle ->
@@ -134,7 +140,7 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
-  public List<OldPassage> passages(DocumentKey document) {
+  public List<FormerPassage> passages(DocumentKey document) {
     return database.read(
         "Cannot read the passages",
         handle ->
@@ -152,7 +158,7 @@ final class JdbcDocumentStore implements DocumentStore {
                     StoredRow.mapper(
                         "a row of its passages",
                         row ->
-                            new OldPassage(
+                            new FormerPassage(
                                 PassageId.parse(row.getString(1)),
                                 row.getString(2),
                                 row.getInt(3),
@@ -161,7 +167,7 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
-  public Saved save(Revision revision) {
+  public SaveResult save(DocumentRevision revision) {
     return database.write(
         "Cannot store the document", writer -> new DocumentRows(writer, revision).save());
   }
@@ -224,7 +230,7 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
-  public List<CitedPassage> at(Root root, String path, int line) {
+  public List<CitedPassage> at(DocumentRoot root, String path, int line) {
     return lookup.at(root, path, line);
   }
 
@@ -237,11 +243,11 @@ final class JdbcDocumentStore implements DocumentStore {
   public Optional<String> text(Scope scope, VersionKey version) {
     String query =
         "SELECT text, checksum FROM document_version WHERE id = :version"
-            + Scopes.and(scope, "project_id");
+            + ScopeSql.and(scope, "project_id");
     return database.read(
         "Cannot read the document's text",
         handle ->
-            Scopes.bind(handle.createQuery(query), scope)
+            ScopeSql.bind(handle.createQuery(query), scope)
                 .bind("version", version.value())
                 .map(StoredRow.mapper("a version of a document", JdbcDocumentStore::text))
                 .findOne());
@@ -278,11 +284,11 @@ final class JdbcDocumentStore implements DocumentStore {
           (SELECT count(*) FROM passage a JOIN source s ON s.id = a.source_id
            WHERE s.state = 'live'%s)
         """
-            .formatted(Scopes.and(scope, "project_id"), Scopes.and(scope, "a.project_id"));
+            .formatted(ScopeSql.and(scope, "project_id"), ScopeSql.and(scope, "a.project_id"));
     return database.read(
         "Cannot count the documents",
         handle ->
-            Scopes.bind(handle.createQuery(query), scope)
+            ScopeSql.bind(handle.createQuery(query), scope)
                 .map((row, context) -> new DocumentCounts(row.getLong(1), row.getLong(2)))
                 .one());
   }

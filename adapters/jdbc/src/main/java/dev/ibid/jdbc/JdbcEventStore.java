@@ -1,7 +1,12 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.citation.CitationId;
-import dev.ibid.memory.Appended;
+import dev.ibid.jdbc.connection.Database;
+import dev.ibid.jdbc.connection.EventFilterSql;
+import dev.ibid.jdbc.connection.ScopeSql;
+import dev.ibid.jdbc.connection.Sha256Hash;
+import dev.ibid.jdbc.connection.StoredRow;
+import dev.ibid.memory.AppendResult;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventCounts;
 import dev.ibid.memory.EventFilter;
@@ -35,8 +40,8 @@ final class JdbcEventStore implements EventStore {
   }
 
   @Override
-  public List<Appended> append(List<Event> events) {
-    return database.write("Cannot store the event", writer -> new Append(writer).all(events));
+  public List<AppendResult> append(List<Event> events) {
+    return database.write("Cannot store the event", writer -> new EventAppend(writer).all(events));
   }
 
   @Override
@@ -138,11 +143,11 @@ final class JdbcEventStore implements EventStore {
         filter.session().isPresent()
             ? " AND e.session_id IN (SELECT id FROM session WHERE name = :session)"
             : "";
-    String where = "WHERE " + key + " > :after" + session + Filters.and(filter);
+    String where = "WHERE " + key + " > :after" + session + EventFilterSql.and(filter);
     return database.read(
         "Cannot read the events",
         handle ->
-            Filters.bind(
+            EventFilterSql.bind(
                     handle.createQuery(
                         CitedEvents.SELECT + where + " ORDER BY " + key + " LIMIT :page"),
                     filter)
@@ -157,14 +162,14 @@ final class JdbcEventStore implements EventStore {
     return database.read(
         "Cannot count the events",
         handle ->
-            Filters.bind(
+            EventFilterSql.bind(
                     handle.createQuery(
                         """
                         SELECT count(*) FROM event e
                         JOIN project p ON p.id = e.project_id
                         JOIN session n ON n.id = e.session_id WHERE 1 = 1
                         """
-                            + Filters.and(filter)),
+                            + EventFilterSql.and(filter)),
                     filter)
                 .mapTo(Long.class)
                 .one());
@@ -188,7 +193,7 @@ final class JdbcEventStore implements EventStore {
           for (CitedEvent cited : events) {
             long source = cited.key().value();
             writer.events().rewrite(source, cited.event(), cited.citation().id());
-            writer.sources().setContent(source, Hash.ofContent(cited.event().content()));
+            writer.sources().setContent(source, Sha256Hash.ofContent(cited.event().content()));
             writer.events().markUnindexed(source, writer.nextSeq(), writer.now());
             writer.handle().execute("DELETE FROM feature WHERE source_id = ?", source);
             writer.handle().execute("DELETE FROM vector WHERE source_id = ?", source);
@@ -264,7 +269,7 @@ final class JdbcEventStore implements EventStore {
     return database.read(
         "Cannot count the events",
         handle ->
-            Scopes.bind(handle.createQuery(counting(scope)), scope)
+            ScopeSql.bind(handle.createQuery(counting(scope)), scope)
                 .map((row, context) -> new EventCounts(row.getLong(1), row.getLong(2)))
                 .one());
   }
@@ -275,6 +280,6 @@ final class JdbcEventStore implements EventStore {
         // By way of the sessions, because an index has them, and the events are long.
         : "SELECT count(*), count(DISTINCT e.session_id) FROM session n"
             + " JOIN event e ON e.session_id = n.id WHERE TRUE"
-            + Scopes.and(scope, "n.project_id");
+            + ScopeSql.and(scope, "n.project_id");
   }
 }

@@ -1,8 +1,11 @@
 package dev.ibid.jdbc;
 
+import dev.ibid.jdbc.connection.Database;
+import dev.ibid.jdbc.connection.NumberList;
+import dev.ibid.jdbc.connection.SqlDialect;
 import dev.ibid.search.FeatureStore;
+import dev.ibid.search.SessionWindow;
 import dev.ibid.search.Vector;
-import dev.ibid.search.Window;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
@@ -28,13 +31,13 @@ final class JdbcFeatureStore implements FeatureStore {
       Comparator.comparingLong(Sampled::hash).thenComparingLong(Sampled::source);
 
   private final Database database;
-  private final Dialect dialect;
-  private final Windows windows;
+  private final SqlDialect dialect;
+  private final WindowQueries windows;
 
-  JdbcFeatureStore(Database database, Dialect dialect) {
+  JdbcFeatureStore(Database database, SqlDialect dialect) {
     this.database = database;
     this.dialect = dialect;
-    this.windows = new Windows(dialect);
+    this.windows = new WindowQueries(dialect);
   }
 
   @Override
@@ -141,7 +144,7 @@ final class JdbcFeatureStore implements FeatureStore {
     try (PreparedStatement query =
         connection.prepareStatement(
             "SELECT id, ref_hash FROM source WHERE id IN (%s)".formatted(dialect.numbers()))) {
-      query.setString(1, Numbers.of(meanings.stream().map(Meaning::source).toList()));
+      query.setString(1, NumberList.of(meanings.stream().map(Meaning::source).toList()));
       try (ResultSet rows = query.executeQuery()) {
         while (rows.next()) {
           hashes.put(new SourceKey(rows.getLong(1)), ByteBuffer.wrap(rows.getBytes(2)).getLong());
@@ -152,7 +155,8 @@ final class JdbcFeatureStore implements FeatureStore {
   }
 
   @Override
-  public Map<SourceKey, Window> windows(Collection<SourceKey> sources, int radius, String model) {
+  public Map<SourceKey, SessionWindow> windows(
+      Collection<SourceKey> sources, int radius, String model) {
     if (sources.isEmpty()) {
       return Map.of();
     }

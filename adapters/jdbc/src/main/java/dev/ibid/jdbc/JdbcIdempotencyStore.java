@@ -2,7 +2,9 @@ package dev.ibid.jdbc;
 
 import dev.ibid.access.Fingerprint;
 import dev.ibid.access.IdempotencyStore;
-import dev.ibid.access.Remembered;
+import dev.ibid.access.RecordedResponse;
+import dev.ibid.jdbc.connection.Database;
+import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.source.Project;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,11 +21,11 @@ final class JdbcIdempotencyStore implements IdempotencyStore {
   }
 
   @Override
-  public Optional<Remembered> find(Fingerprint key) {
+  public Optional<RecordedResponse> find(Fingerprint key) {
     return database.read("Cannot look the request up", handle -> find(handle, key));
   }
 
-  private static Optional<Remembered> find(Handle handle, Fingerprint key) {
+  private static Optional<RecordedResponse> find(Handle handle, Fingerprint key) {
     return StoredRow.only(
         handle
             .createQuery(
@@ -32,8 +34,8 @@ final class JdbcIdempotencyStore implements IdempotencyStore {
             .map(StoredRow.mapper("a row of its requests", JdbcIdempotencyStore::remembered)));
   }
 
-  private static Remembered remembered(ResultSet row) throws SQLException {
-    return new Remembered(
+  private static RecordedResponse remembered(ResultSet row) throws SQLException {
+    return new RecordedResponse(
         Fingerprint.ofBytes(row.getBytes(1)),
         row.getInt(2),
         row.getString(3),
@@ -41,7 +43,7 @@ final class JdbcIdempotencyStore implements IdempotencyStore {
   }
 
   @Override
-  public Remembered remember(Fingerprint key, Project project, Remembered answer) {
+  public RecordedResponse remember(Fingerprint key, Project project, RecordedResponse answer) {
     return database.write(
         "Cannot keep the answer to the request",
         writer -> {

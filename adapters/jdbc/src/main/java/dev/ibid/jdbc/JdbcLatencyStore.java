@@ -1,5 +1,7 @@
 package dev.ibid.jdbc;
 
+import dev.ibid.jdbc.connection.Database;
+import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.latency.Bucket;
 import dev.ibid.latency.LatencyStore;
 import java.util.HashMap;

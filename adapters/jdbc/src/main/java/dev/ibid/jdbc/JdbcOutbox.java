@@ -1,6 +1,10 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.search.Outbox;
+import dev.ibid.jdbc.connection.Database;
+import dev.ibid.jdbc.connection.NumberList;
+import dev.ibid.jdbc.connection.SqlDialect;
+import dev.ibid.jdbc.connection.WriteConnection;
+import dev.ibid.search.indexing.Outbox;
 import dev.ibid.source.SourceKey;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -44,9 +48,9 @@ final class JdbcOutbox implements Outbox {
           .formatted(LIVE);
 
   private final Database database;
-  private final Dialect dialect;
+  private final SqlDialect dialect;
 
-  JdbcOutbox(Database database, Dialect dialect) {
+  JdbcOutbox(Database database, SqlDialect dialect) {
     this.database = database;
     this.dialect = dialect;
   }
@@ -83,7 +87,7 @@ final class JdbcOutbox implements Outbox {
                 .formatted(dialect.numbers()))) {
       update.setLong(1, until);
       update.setString(2, label(work));
-      update.setString(3, Numbers.of(taken.stream().map(Pending::source).toList()));
+      update.setString(3, NumberList.of(taken.stream().map(Pending::source).toList()));
       update.executeUpdate();
     }
   }
@@ -145,7 +149,8 @@ final class JdbcOutbox implements Outbox {
 
   /** What has changed since it was taken is nobody's any more, and can be taken as it is now. */
   private static int updateOrRelease(
-      Writer writer, String sql, Work work, Collection<Pending> pending) throws SQLException {
+      WriteConnection writer, String sql, Work work, Collection<Pending> pending)
+      throws SQLException {
     Connection connection = writer.handle().getConnection();
     List<Pending> changed = new ArrayList<>();
     try (PreparedStatement update = connection.prepareStatement(sql)) {
@@ -190,7 +195,7 @@ final class JdbcOutbox implements Outbox {
           try (PreparedStatement insert =
               prepareAdding(writer, "WHERE source_id IN (%s)".formatted(dialect.numbers()), work)) {
             insert.setLong(2, writer.nextSeqs(sources.size()));
-            insert.setString(3, Numbers.of(sources));
+            insert.setString(3, NumberList.of(sources));
             return insert.executeUpdate();
           }
         });
@@ -214,7 +219,7 @@ final class JdbcOutbox implements Outbox {
         });
   }
 
-  private static PreparedStatement prepareAdding(Writer writer, String where, Work work)
+  private static PreparedStatement prepareAdding(WriteConnection writer, String where, Work work)
       throws SQLException {
     PreparedStatement insert =
         writer

@@ -2,18 +2,24 @@ package dev.ibid.jdbc;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.ibid.IbidException;
 import dev.ibid.access.IdempotencyStore;
 import dev.ibid.access.TokenStore;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
 import dev.ibid.document.DocumentStore;
+import dev.ibid.error.IbidException;
+import dev.ibid.jdbc.connection.Database;
+import dev.ibid.jdbc.connection.JdbcFailures;
+import dev.ibid.jdbc.connection.SchemaVersion;
+import dev.ibid.jdbc.connection.SqlDialect;
+import dev.ibid.jdbc.connection.SqliteFile;
+import dev.ibid.jdbc.connection.SqliteLibrary;
 import dev.ibid.latency.LatencyStore;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
 import dev.ibid.search.FeatureStore;
-import dev.ibid.search.Outbox;
+import dev.ibid.search.indexing.Outbox;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -27,7 +33,7 @@ import org.jdbi.v3.core.Jdbi;
 public final class JdbcStore implements AutoCloseable {
   private static final int READERS = 4;
 
-  private final Dialect dialect;
+  private final SqlDialect dialect;
   private final Database database;
   private final EventStore events;
   private final JdbcDocumentStore documents;
@@ -40,7 +46,7 @@ public final class JdbcStore implements AutoCloseable {
   private final TokenStore tokens;
   private final IdempotencyStore requests;
 
-  private JdbcStore(Dialect dialect, DataSource source, Clock clock) {
+  private JdbcStore(SqlDialect dialect, DataSource source, Clock clock) {
     HikariConfig config = new HikariConfig();
     config.setDataSource(source);
     config.setMaximumPoolSize(READERS);
@@ -67,7 +73,7 @@ public final class JdbcStore implements AutoCloseable {
     SqliteLibrary.keepIn(file.resolveSibling("native"));
     SqliteFile sqlite = new SqliteFile(file);
     sqlite.prepare();
-    return open(Dialect.SQLITE, sqlite.dataSource(), clock);
+    return open(SqlDialect.SQLITE, sqlite.dataSource(), clock);
   }
 
   /**
@@ -78,20 +84,20 @@ public final class JdbcStore implements AutoCloseable {
    */
   public static long rescue(Path file, Clock clock) {
     SqliteLibrary.keepIn(file.resolveSibling("native"));
-    return new Rescue(file).run(clock.millis());
+    return new DatabaseRescue(file).run(clock.millis());
   }
 
   /** Opens a PostgreSQL database; its tables are made on first use. */
   public static JdbcStore postgresql(DataSource source, Clock clock) {
-    Schema.migrate(source, Dialect.POSTGRESQL);
-    return open(Dialect.POSTGRESQL, source, clock);
+    SchemaVersion.migrate(source, SqlDialect.POSTGRESQL);
+    return open(SqlDialect.POSTGRESQL, source, clock);
   }
 
-  private static JdbcStore open(Dialect dialect, DataSource source, Clock clock) {
+  private static JdbcStore open(SqlDialect dialect, DataSource source, Clock clock) {
     try {
       return new JdbcStore(dialect, source, clock);
     } catch (RuntimeException e) {
-      throw Failures.of("Cannot open the database", e);
+      throw JdbcFailures.of("Cannot open the database", e);
     }
   }
 
@@ -141,8 +147,8 @@ public final class JdbcStore implements AutoCloseable {
         "Cannot inspect the database",
         handle ->
             new StoreCondition(
-                Schema.version(handle.getConnection()),
-                Schema.CURRENT,
+                SchemaVersion.version(handle.getConnection()),
+                SchemaVersion.CURRENT,
                 outbox.pending(Outbox.Work.INDEX),
                 Stream.concat(structuralFaults(handle).stream(), unreadableSource().stream())
                     .toList()));

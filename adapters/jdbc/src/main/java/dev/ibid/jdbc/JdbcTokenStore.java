@@ -1,11 +1,13 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.access.AccessToken;
 import dev.ibid.access.Fingerprint;
 import dev.ibid.access.TokenId;
 import dev.ibid.access.TokenStore;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.jdbc.connection.Database;
+import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import java.sql.ResultSet;

@@ -6,6 +6,10 @@ import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageCount;
 import dev.ibid.citation.UsageKind;
 import dev.ibid.citation.UsageStore;
+import dev.ibid.jdbc.connection.Database;
+import dev.ibid.jdbc.connection.ScopeSql;
+import dev.ibid.jdbc.connection.StoredRow;
+import dev.ibid.jdbc.connection.WriteConnection;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
@@ -77,7 +81,7 @@ final class JdbcUsageStore implements UsageStore {
         });
   }
 
-  private static void insertEach(Writer writer, List<Usage> uses, PreparedBatch batch)
+  private static void insertEach(WriteConnection writer, List<Usage> uses, PreparedBatch batch)
       throws SQLException {
     try (batch) {
       for (Usage use : uses) {
@@ -99,11 +103,11 @@ final class JdbcUsageStore implements UsageStore {
   public UsageCount count(Scope scope, CitationId id) {
     String query =
         "SELECT %s FROM %s u JOIN source s ON s.id = u.source_id WHERE s.citation = :citation%s"
-            .formatted(SUMS, counted(scope), Scopes.and(scope, "s.project_id"));
+            .formatted(SUMS, counted(scope), ScopeSql.and(scope, "s.project_id"));
     return database.read(
         "Cannot count the uses",
         handle ->
-            Scopes.bind(handle.createQuery(query), scope)
+            ScopeSql.bind(handle.createQuery(query), scope)
                 .bind("citation", id.value())
                 .map(StoredRow.mapper(ROW, JdbcUsageStore::count))
                 .one());
@@ -122,7 +126,7 @@ final class JdbcUsageStore implements UsageStore {
     return database.read(
         "Cannot read the uses",
         handle ->
-            Scopes.bind(handle.createQuery(query), scope)
+            ScopeSql.bind(handle.createQuery(query), scope)
                 .bind("citation", id.value())
                 .bind("cited", UsageKind.CITED.label())
                 .map(StoredRow.mapper(ROW, row -> new SessionId(row.getString("session"))))
@@ -141,7 +145,7 @@ final class JdbcUsageStore implements UsageStore {
     return database.read(
         "Cannot read the uses",
         handle ->
-            Scopes.bind(handle.createQuery(query), scope)
+            ScopeSql.bind(handle.createQuery(query), scope)
                 .bind("citation", id.value())
                 .bind("limit", limit)
                 .map(StoredRow.mapper(ROW, row -> usage(id, row)))
@@ -153,7 +157,7 @@ final class JdbcUsageStore implements UsageStore {
         id,
         UsageKind.valueOf(row.getString("kind").toUpperCase(Locale.ROOT)),
         Optional.ofNullable(row.getString("project"))
-            .filter(name -> !name.startsWith(Scopes.FORGOTTEN))
+            .filter(name -> !name.startsWith(ScopeSql.FORGOTTEN))
             .map(Project::new)
             .orElse(Project.NONE),
         new SessionId(row.getString("session")),
@@ -177,7 +181,7 @@ final class JdbcUsageStore implements UsageStore {
     return database.read(
         "Cannot read the uses",
         handle ->
-            Scopes.bind(handle.createQuery(query), scope)
+            ScopeSql.bind(handle.createQuery(query), scope)
                 .bind("day", day(since))
                 .bind("limit", limit)
                 .map(StoredRow.mapper(ROW, JdbcUsageStore::popular))
@@ -196,7 +200,7 @@ final class JdbcUsageStore implements UsageStore {
 
   /** The scope's own uses of its own citations. */
   private static String within(Scope scope) {
-    return Scopes.and(scope, "u.project_id") + Scopes.and(scope, "u.used_in");
+    return ScopeSql.and(scope, "u.project_id") + ScopeSql.and(scope, "u.used_in");
   }
 
   private static PopularCitation popular(ResultSet row) throws SQLException {

@@ -1,6 +1,7 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.document.Blanks;
+import dev.ibid.document.BlankedText;
+import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.source.Project;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -55,7 +56,7 @@ final class PassageErasure {
             .bind("version", version)
             .map(StoredRow.mapper(ROW, row -> CompressedText.text(row.getBytes(1))))
             .one();
-    byte[] text = CompressedText.of(Blanks.over(stored, passages));
+    byte[] text = CompressedText.of(BlankedText.over(stored, passages));
     handle.execute(
         "UPDATE document_version SET text = ?, checksum = ? WHERE id = ?",
         text,

@@ -2,7 +2,10 @@ package dev.ibid.jdbc;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.document.CitedPassage;
-import dev.ibid.document.Root;
+import dev.ibid.document.DocumentRoot;
+import dev.ibid.jdbc.connection.Database;
+import dev.ibid.jdbc.connection.Sha256Hash;
+import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.source.Project;
 import dev.ibid.source.SourceKey;
 import java.util.Collection;
@@ -44,7 +47,7 @@ final class PassageLookup {
                 .list());
   }
 
-  List<CitedPassage> at(Root root, String path, int line) {
+  List<CitedPassage> at(DocumentRoot root, String path, int line) {
     return database.read(
         "Cannot read the passages",
         handle ->
@@ -56,7 +59,7 @@ final class PassageLookup {
                         ORDER BY CASE s.state WHEN 'live' THEN 0 ELSE 1 END, l.start_at
                         """)
                 .bind("root", root.key())
-                .bind("path", Hash.ofContent(path).bytes())
+                .bind("path", Sha256Hash.ofContent(path).bytes())
                 .bind("line", line)
                 .map(CitedPassages.MAPPER)
                 .list());

@@ -1,5 +1,7 @@
 package dev.ibid.jdbc;
 
+import dev.ibid.jdbc.connection.ScopeSql;
+import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.memory.EventPosition;
 import dev.ibid.memory.SessionSummary;
 import dev.ibid.source.Project;
@@ -36,8 +38,8 @@ final class SessionList {
         JOIN project p ON p.id = n.project_id
         ORDER BY l.at DESC, l.source_id DESC
         """
-            .formatted(Scopes.and(scope, "m.project_id"));
-    return Scopes.bind(handle.createQuery(query), scope)
+            .formatted(ScopeSql.and(scope, "m.project_id"));
+    return ScopeSql.bind(handle.createQuery(query), scope)
         .bind("at", before.at().toEpochMilli())
         .bind("source", before.key().value())
         .bind("limit", limit)

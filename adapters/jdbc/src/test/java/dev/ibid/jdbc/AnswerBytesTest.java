@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
-import dev.ibid.answer.Dropped;
+import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.ImageCitation;
-import dev.ibid.answer.Mention;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.answer.StoredAnswer;
-import dev.ibid.citation.Handle;
+import dev.ibid.citation.SourceHandle;
 import dev.ibid.text.Span;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,7 +47,7 @@ class AnswerBytesTest {
               Optional.of("example.org"),
               OptionalInt.of(3)),
           Optional.of("s"),
-          Handle.findPrefixed("mem:a7Bc3x"),
+          SourceHandle.findPrefixed("mem:a7Bc3x"),
           List.of(new AnswerSource.Piece(new FragmentId("f1"), "c")));
 
   private static final Reference REFERENCE =
@@ -79,13 +79,14 @@ class AnswerBytesTest {
           List.of(SOURCE),
           List.of(REFERENCE),
           List.of(IMAGE),
-          List.of(new Dropped("[9]", 9)));
+          List.of(new DroppedMarker("[9]", 9)));
 
   private static final List<AnswerEvent> EVENTS =
       List.of(
           new AnswerEvent.Start(new AnswerId("a1")),
           new AnswerEvent.CitationsUpdate(List.of(SOURCE)),
-          new AnswerEvent.Cited(new Mention(1, ID, SOURCE.fragments(), List.of(3), new Span(6, 9))),
+          new AnswerEvent.Cited(
+              new AnswerMention(1, ID, SOURCE.fragments(), List.of(3), new Span(6, 9))),
           new AnswerEvent.ImageCitationUpdate(IMAGE, SOURCE),
           new AnswerEvent.Attributed(List.of(REFERENCE)));
 

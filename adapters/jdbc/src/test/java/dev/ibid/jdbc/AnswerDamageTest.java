@@ -3,13 +3,14 @@ package dev.ibid.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.NewAnswer;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.jdbc.connection.SqliteFile;
 import dev.ibid.source.Project;
 import java.nio.file.Path;
 import java.time.Clock;

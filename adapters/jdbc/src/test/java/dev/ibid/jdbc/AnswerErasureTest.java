@@ -2,7 +2,6 @@ package dev.ibid.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Samples;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
@@ -14,8 +13,9 @@ import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.citation.Citation;
-import dev.ibid.citation.Handle;
-import dev.ibid.memory.Appended;
+import dev.ibid.citation.SourceHandle;
+import dev.ibid.engine.Samples;
+import dev.ibid.memory.AppendResult;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
@@ -51,9 +51,9 @@ class AnswerErasureTest {
   }
 
   private Citation remember() {
-    Appended outcome =
+    AppendResult outcome =
         store.events().append(List.of(Samples.event("quixotic", CONTENT))).getFirst();
-    return ((Appended.Stored) outcome).event().citation();
+    return ((AppendResult.Stored) outcome).event().citation();
   }
 
   private void answer(String label) {
@@ -69,7 +69,7 @@ class AnswerErasureTest {
             Optional.of(new SourceId(label)),
             SourceOrigin.of(SourceType.MEMORY, "").titled(Optional.of("Session quagga")),
             Optional.empty(),
-            Handle.findPrefixed(label),
+            SourceHandle.findPrefixed(label),
             List.of(new AnswerSource.Piece(new FragmentId(label), CONTENT)));
     store
         .answers()

@@ -2,9 +2,9 @@ package dev.ibid.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.Samples;
+import dev.ibid.engine.Samples;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.memory.EventFilter;
 import java.nio.file.Path;
 import java.time.Clock;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.document.ContentHash;
+import dev.ibid.document.DocumentRevision;
+import dev.ibid.document.DocumentRoot;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.PlacedPassage;
 import dev.ibid.document.Placement;
-import dev.ibid.document.Revision;
-import dev.ibid.document.Root;
 import dev.ibid.source.DocumentId;
 import dev.ibid.source.Passage;
 import dev.ibid.source.PassageId;
@@ -48,7 +48,7 @@ class DocumentErasureTest {
         PassageId.of(PROJECT, id, words(seed), 0), PROJECT, id, words(seed), List.of());
   }
 
-  private static Revision revision(Root root, String path) {
+  private static DocumentRevision revision(DocumentRoot root, String path) {
     DocumentId id = DocumentId.of(PROJECT, "/docs", path, 0);
     List<PlacedPassage> passages = new ArrayList<>();
     StringBuilder text = new StringBuilder();
@@ -59,7 +59,7 @@ class DocumentErasureTest {
           new PlacedPassage(
               passage(i + path.hashCode(), id), new Placement(span, span, 1 + 2 * i)));
     }
-    return new Revision(
+    return new DocumentRevision(
         root,
         Optional.empty(),
         id,
@@ -75,9 +75,9 @@ class DocumentErasureTest {
   @Test
   void nothing_of_a_forgotten_passage_remains_in_any_file() throws IOException {
     try (JdbcStore store = JdbcStore.sqlite(folder.resolve("ibid.db"), Clock.systemUTC())) {
-      Root root = store.documents().root(PROJECT, Path.of("/docs"));
-      Revision first = revision(root, "first.md");
-      Revision second = revision(root, "second-with-a-name.md");
+      DocumentRoot root = store.documents().root(PROJECT, Path.of("/docs"));
+      DocumentRevision first = revision(root, "first.md");
+      DocumentRevision second = revision(root, "second-with-a-name.md");
       store.documents().save(first);
       store.documents().save(second);
       byte[] compressed = CompressedText.of(first.text());

@@ -2,6 +2,7 @@ package dev.ibid.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.jdbc.connection.SqliteFile;
 import java.nio.file.Path;
 import java.util.List;
 import org.jdbi.v3.core.Jdbi;

@@ -3,8 +3,8 @@ package dev.ibid.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.FeatureStore.Words;
 import dev.ibid.search.PartTerms;
 import dev.ibid.search.Vector;

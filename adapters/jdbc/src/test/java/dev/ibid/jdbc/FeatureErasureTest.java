@@ -1,12 +1,12 @@
 package dev.ibid.jdbc;
 
-import static dev.ibid.Samples.NOON;
-import static dev.ibid.Samples.at;
-import static dev.ibid.Samples.event;
-import static dev.ibid.Samples.inSession;
+import static dev.ibid.engine.Samples.NOON;
+import static dev.ibid.engine.Samples.at;
+import static dev.ibid.engine.Samples.event;
+import static dev.ibid.engine.Samples.inSession;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.memory.Appended;
+import dev.ibid.memory.AppendResult;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.FeatureStore.Meaning;
 import dev.ibid.search.FeatureStore.Words;
@@ -57,8 +57,8 @@ class FeatureErasureTest {
       events.add(inSession("s" + i % SESSIONS, at(NOON.plusSeconds(i), event("e" + i))));
     }
     List<CitedEvent> cited = new ArrayList<>();
-    for (Appended outcome : store.events().append(events)) {
-      cited.add(((Appended.Stored) outcome).event());
+    for (AppendResult outcome : store.events().append(events)) {
+      cited.add(((AppendResult.Stored) outcome).event());
     }
     for (int from = 0; from < EVENTS; from += 100) {
       List<CitedEvent> batch = cited.subList(from, from + 100);

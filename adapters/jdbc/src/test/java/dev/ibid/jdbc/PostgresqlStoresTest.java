@@ -1,17 +1,17 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.MovingClock;
-import dev.ibid.Stores;
 import dev.ibid.access.IdempotencyStoreContract;
 import dev.ibid.access.TokenStoreContract;
 import dev.ibid.answer.AnswerStoreContract;
 import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.UsageStoreContract;
 import dev.ibid.document.DocumentStoreContract;
+import dev.ibid.engine.MovingClock;
+import dev.ibid.engine.Stores;
 import dev.ibid.latency.LatencyStoreContract;
 import dev.ibid.memory.EventStoreContract;
 import dev.ibid.search.FeatureStoreContract;
-import dev.ibid.search.OutboxContract;
+import dev.ibid.search.indexing.OutboxContract;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.Connection;

@@ -1,17 +1,18 @@
 package dev.ibid.jdbc;
 
-import static dev.ibid.Samples.NOON;
-import static dev.ibid.Samples.event;
+import static dev.ibid.engine.Samples.NOON;
+import static dev.ibid.engine.Samples.event;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.IbidException;
+import dev.ibid.citation.CitationAssignment;
 import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.Citations;
-import dev.ibid.citation.Claim;
-import dev.ibid.citation.Handle;
-import dev.ibid.memory.Appended;
+import dev.ibid.citation.SourceHandle;
+import dev.ibid.error.IbidException;
+import dev.ibid.jdbc.connection.Sha256Hash;
+import dev.ibid.memory.AppendResult;
 import dev.ibid.source.Event;
 import dev.ibid.source.SourceKind;
 import java.sql.Connection;
@@ -35,10 +36,10 @@ abstract class PreparedRowsContract {
       occupy(CitationId.candidate("unlucky", attempt), "occupant " + attempt);
     }
 
-    List<Appended> outcomes =
+    List<AppendResult> outcomes =
         store().events().append(List.of(event("before"), event("unlucky"), event("after")));
 
-    assertThat(outcomes.get(1)).isInstanceOf(Appended.Uncitable.class);
+    assertThat(outcomes.get(1)).isInstanceOf(AppendResult.Uncitable.class);
     assertThat(store().citations().find(event("unlucky").ref())).isEmpty();
     assertThat(store().events().counts().events()).isEqualTo(3);
     assertThatThrownBy(() -> citations().findOrCreate(event("unlucky").ref()))
@@ -53,9 +54,9 @@ abstract class PreparedRowsContract {
       occupy(CitationId.candidate("lucky", attempt), "occupant " + attempt);
     }
 
-    Appended outcome = store().events().append(List.of(event("lucky"))).getFirst();
+    AppendResult outcome = store().events().append(List.of(event("lucky"))).getFirst();
 
-    assertThat(((Appended.Stored) outcome).event().citation().id())
+    assertThat(((AppendResult.Stored) outcome).event().citation().id())
         .isEqualTo(CitationId.candidate("lucky", CitationId.CANDIDATES - 1));
   }
 
@@ -69,10 +70,11 @@ abstract class PreparedRowsContract {
     assertThat(store().citations().find(id))
         .contains(new CitationEntry.Deleted(id, SourceKind.MEMORY, NOON));
     assertThat(store().events().append(List.of(event("gone", "whatever"))))
-        .containsExactly(new Appended.Forgotten(new Claim.Forgotten(id, NOON)));
-    assertThat(store().citations().claim(event.ref())).isEqualTo(new Claim.Forgotten(id, NOON));
+        .containsExactly(new AppendResult.Forgotten(new CitationAssignment.Forgotten(id, NOON)));
+    assertThat(store().citations().claim(event.ref()))
+        .isEqualTo(new CitationAssignment.Forgotten(id, NOON));
     assertThat(store().events().find(id)).isEmpty();
-    assertThatThrownBy(() -> citations().require(Handle.parse("mem:" + id)))
+    assertThatThrownBy(() -> citations().require(SourceHandle.parse("mem:" + id)))
         .isInstanceOf(IbidException.class)
         .hasMessage("mem:%s was deleted on 2026-02-01", id);
   }
@@ -88,7 +90,7 @@ abstract class PreparedRowsContract {
         SELECT id, 'mem', ?, ?, ?, ?, 'live', 0, 0 FROM project
         """,
         externalId,
-        Hash.ofContent(externalId).bytes(),
+        Sha256Hash.ofContent(externalId).bytes(),
         citation.value(),
         new byte[] {1});
   }

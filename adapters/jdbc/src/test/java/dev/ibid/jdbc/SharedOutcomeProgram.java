@@ -1,5 +1,6 @@
 package dev.ibid.jdbc;
 
+import dev.ibid.jdbc.connection.GroupCommit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;

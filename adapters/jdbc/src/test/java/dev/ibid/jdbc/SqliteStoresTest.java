@@ -1,17 +1,18 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.MovingClock;
-import dev.ibid.Stores;
 import dev.ibid.access.IdempotencyStoreContract;
 import dev.ibid.access.TokenStoreContract;
 import dev.ibid.answer.AnswerStoreContract;
 import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.UsageStoreContract;
 import dev.ibid.document.DocumentStoreContract;
+import dev.ibid.engine.MovingClock;
+import dev.ibid.engine.Stores;
+import dev.ibid.jdbc.connection.SqliteFile;
 import dev.ibid.latency.LatencyStoreContract;
 import dev.ibid.memory.EventStoreContract;
 import dev.ibid.search.FeatureStoreContract;
-import dev.ibid.search.OutboxContract;
+import dev.ibid.search.indexing.OutboxContract;
 import java.nio.file.Path;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;

@@ -1,13 +1,14 @@
 package dev.ibid.jdbc;
 
-import static dev.ibid.Samples.event;
+import static dev.ibid.engine.Samples.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.memory.Appended;
+import dev.ibid.jdbc.connection.SchemaVersion;
+import dev.ibid.memory.AppendResult;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.FeatureStore.Words;
-import dev.ibid.search.Outbox.Pending;
-import dev.ibid.search.Outbox.Work;
+import dev.ibid.search.indexing.Outbox.Pending;
+import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.source.Event;
 import dev.ibid.source.SourceKey;
 import java.sql.Connection;
@@ -35,14 +36,14 @@ abstract class UpgradeContract {
     }
     List<SourceKey> keys =
         store().events().append(events).stream()
-            .map(Appended.Stored.class::cast)
+            .map(AppendResult.Stored.class::cast)
             .map(stored -> stored.event().key())
             .toList();
     goBackToVersionOne();
     execute("DELETE FROM outbox WHERE source_id % 3 = 0");
 
     try (JdbcStore upgraded = openAgain()) {
-      assertThat(upgraded.inspect().schema()).isEqualTo(Schema.CURRENT);
+      assertThat(upgraded.inspect().schema()).isEqualTo(SchemaVersion.CURRENT);
       List<Pending> pending = upgraded.outbox().take(Work.INDEX, 100, Duration.ofMinutes(1));
       assertThat(pending).extracting(Pending::source).containsExactlyInAnyOrderElementsOf(keys);
       assertThat(pending).allMatch(Pending::live);

@@ -1,10 +1,10 @@
 package dev.ibid.langchain4j;
 
 import dev.ibid.citation.CitedSource;
-import dev.ibid.disclosure.Found;
-import dev.ibid.disclosure.Inquiry;
+import dev.ibid.disclosure.HitSummary;
 import dev.ibid.disclosure.Layer;
 import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.disclosure.ProgressiveSearchRequest;
 import dev.ibid.text.TokenCounter;
 import dev.langchain4j.data.document.Metadata;
 import dev.langchain4j.data.segment.TextSegment;
@@ -39,8 +39,8 @@ public final class CitedContentRetriever implements ContentRetriever {
   /** The contents that are worth a prompt, best first; what does not fit the budget is left out. */
   @Override
   public List<Content> retrieve(Query query) {
-    Inquiry inquiry =
-        new Inquiry(
+    ProgressiveSearchRequest request =
+        new ProgressiveSearchRequest(
             query.text(),
             retrieval.scope(),
             retrieval.filter(),
@@ -52,13 +52,13 @@ public final class CitedContentRetriever implements ContentRetriever {
     List<Content> contents = new ArrayList<>();
     int tokens = retrieval.budget().tokens();
     int characters = retrieval.budget().characters();
-    for (Found found : search.find(inquiry).index()) {
-      String text = text(found.cited());
+    for (HitSummary hit : search.find(request).index()) {
+      String text = text(hit.cited());
       int cost = counter.count(text, tokens);
       if (cost <= tokens && text.length() <= characters) {
         tokens -= cost;
         characters -= text.length();
-        contents.add(content(found, text));
+        contents.add(content(hit, text));
       }
     }
     return contents;
@@ -68,8 +68,8 @@ public final class CitedContentRetriever implements ContentRetriever {
     return "[" + cited.citation().label() + "] " + cited.text().strip();
   }
 
-  private static Content content(Found found, String text) {
-    CitedSource cited = found.cited();
+  private static Content content(HitSummary hit, String text) {
+    CitedSource cited = hit.cited();
     Metadata metadata =
         new Metadata()
             .put("citation", cited.citation().label())
@@ -79,6 +79,6 @@ public final class CitedContentRetriever implements ContentRetriever {
             .put("origin", cited.origin())
             .put("at", cited.at().toString());
     return Content.from(
-        TextSegment.from(text, metadata), Map.of(ContentMetadata.SCORE, found.score()));
+        TextSegment.from(text, metadata), Map.of(ContentMetadata.SCORE, hit.score()));
   }
 }

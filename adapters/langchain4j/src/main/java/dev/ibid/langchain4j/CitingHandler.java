@@ -1,8 +1,8 @@
 package dev.ibid.langchain4j;
 
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent;
-import dev.ibid.answer.AnswerRun;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.answer.stream.AnswerRun;
+import dev.ibid.error.IbidException;
 import dev.ibid.langchain4j.model.ModelFailure;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.chat.response.CompleteToolCall;

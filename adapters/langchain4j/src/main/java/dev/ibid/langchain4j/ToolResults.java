@@ -1,12 +1,12 @@
 package dev.ibid.langchain4j;
 
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent;
-import dev.ibid.source.Value;
-import dev.ibid.tool.Extracted;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.error.IbidException;
+import dev.ibid.source.MetadataValue;
+import dev.ibid.tool.ExtractedSources;
 import dev.ibid.tool.MergedSources;
 import dev.ibid.tool.SourceExtractor;
-import dev.ibid.wire.Located;
+import dev.ibid.wire.json.LocatedValue;
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.data.message.ChatMessage;
@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  * often the conversation is shown; results that are errors do not count. Thread-safe.
  */
 public final class ToolResults {
-  private static final Value.Fields NO_PARAMETERS = new Value.Fields(Map.of());
+  private static final MetadataValue.Fields NO_PARAMETERS = new MetadataValue.Fields(Map.of());
 
   private final SourceExtractor extractor;
   private final Map<String, AgentEvent.ToolResult> results = new LinkedHashMap<>();
@@ -68,15 +68,15 @@ public final class ToolResults {
             key,
             Optional.ofNullable(message.toolName()).orElse(""),
             request.map(ToolResults::parameters).orElse(NO_PARAMETERS),
-            new Value.Text(text(message)));
+            new MetadataValue.Text(text(message)));
     results.put(key, result);
     return Optional.of(result);
   }
 
   /** What can be cited of all results, no two the same, and what could not be used of them. */
-  public synchronized Extracted sources() {
-    Extracted all = extractor.extractAll(results.values());
-    return new Extracted(MergedSources.of(all.sources()).sources(), all.warnings());
+  public synchronized ExtractedSources sources() {
+    ExtractedSources all = extractor.extractAll(results.values());
+    return new ExtractedSources(MergedSources.of(all.sources()).sources(), all.warnings());
   }
 
   /** Some models give their calls no ids. */
@@ -84,10 +84,11 @@ public final class ToolResults {
     return Optional.ofNullable(given).orElse("");
   }
 
-  private static Value.Fields parameters(ToolExecutionRequest request) {
+  private static MetadataValue.Fields parameters(ToolExecutionRequest request) {
     try {
       String arguments = Optional.ofNullable(request.arguments()).orElse("{}");
-      return Located.parse("arguments", arguments).value() instanceof Value.Fields fields
+      return LocatedValue.parse("arguments", arguments).value()
+              instanceof MetadataValue.Fields fields
           ? fields
           : NO_PARAMETERS;
     } catch (IbidException e) {

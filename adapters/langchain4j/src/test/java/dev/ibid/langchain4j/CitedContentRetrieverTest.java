@@ -1,15 +1,15 @@
 package dev.ibid.langchain4j;
 
-import static dev.ibid.Samples.event;
+import static dev.ibid.engine.Samples.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Engine;
-import dev.ibid.answer.AnswerRequest;
-import dev.ibid.answer.AnswerRun;
-import dev.ibid.citation.Handle;
-import dev.ibid.disclosure.Budget;
+import dev.ibid.answer.stream.AnswerRequest;
+import dev.ibid.answer.stream.AnswerRun;
+import dev.ibid.citation.SourceHandle;
+import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.engine.Engine;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.Filter;
 import dev.ibid.source.Scope;
@@ -66,7 +66,8 @@ class CitedContentRetrieverTest {
                 .build());
 
     assertThat(run.answer().text()).isEqualTo("In DuckDB [1].");
-    assertThat(run.answer().sources().getFirst().citation()).isEqualTo(Handle.findPrefixed(label));
+    assertThat(run.answer().sources().getFirst().citation())
+        .isEqualTo(SourceHandle.findPrefixed(label));
   }
 
   @Test
@@ -75,7 +76,7 @@ class CitedContentRetrieverTest {
     engine.ibid.memory().remember(event("b", "Invoices live in DuckDB"));
 
     List<Content> contents =
-        retrieve(new Retrieval(Scope.ALL, Filter.NONE, 10, Budget.ofTokens(100)));
+        retrieve(new Retrieval(Scope.ALL, Filter.NONE, 10, ContextBudget.ofTokens(100)));
 
     assertThat(contents)
         .extracting(content -> content.textSegment().metadata().getString("id"))

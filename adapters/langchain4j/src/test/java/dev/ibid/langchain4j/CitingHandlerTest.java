@@ -2,16 +2,16 @@ package dev.ibid.langchain4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Engine;
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.AnswerRequest;
-import dev.ibid.answer.AnswerRun;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.answer.stream.AnswerRequest;
+import dev.ibid.answer.stream.AnswerRun;
 import dev.ibid.disclosure.DisclosurePolicy;
+import dev.ibid.engine.Engine;
 import dev.ibid.langchain4j.model.ChatModels;
 import dev.ibid.langchain4j.model.Provider;
 import dev.ibid.langchain4j.stub.StubModelServer;

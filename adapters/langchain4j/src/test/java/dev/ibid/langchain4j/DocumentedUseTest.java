@@ -2,16 +2,16 @@ package dev.ibid.langchain4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Engine;
-import dev.ibid.Ibid;
-import dev.ibid.answer.AnswerRequest;
-import dev.ibid.answer.AnswerRun;
 import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.stream.AnswerRequest;
+import dev.ibid.answer.stream.AnswerRun;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.attribution.CiteRequest;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.engine.Engine;
+import dev.ibid.engine.Ibid;
 import dev.ibid.langchain4j.attribution.AttributionSettings;
 import dev.ibid.langchain4j.attribution.ModelAttributor;
 import dev.ibid.langchain4j.model.ChatModels;
@@ -19,7 +19,6 @@ import dev.ibid.langchain4j.model.ModelSettings;
 import dev.ibid.langchain4j.model.Provider;
 import dev.ibid.langchain4j.stub.StubModelServer;
 import dev.ibid.langchain4j.stub.StubReply;
-import dev.ibid.source.Project;
 import dev.ibid.tool.ToolSource;
 import dev.ibid.wire.tool.ToolExtractors;
 import dev.langchain4j.data.message.ChatMessage;

@@ -2,9 +2,9 @@ package dev.ibid.langchain4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.answer.AgentEvent;
-import dev.ibid.source.Value;
-import dev.ibid.tool.Extracted;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.source.MetadataValue;
+import dev.ibid.tool.ExtractedSources;
 import dev.ibid.wire.tool.ToolExtractors;
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.data.message.AiMessage;
@@ -48,7 +48,8 @@ class ToolResultsTest {
             result -> {
               assertThat(result.requestId()).isEqualTo("call-1");
               assertThat(result.parameters())
-                  .isEqualTo(new Value.Fields(Map.of("query", new Value.Text("react"))));
+                  .isEqualTo(
+                      new MetadataValue.Fields(Map.of("query", new MetadataValue.Text("react"))));
             });
     assertThat(results.sources().sources())
         .singleElement()
@@ -111,11 +112,13 @@ class ToolResultsTest {
             results.collect(
                 List.of(asking("call-1", "{\"query\":"), result("call-1", FOUND), error)))
         .singleElement()
-        .satisfies(result -> assertThat(result.parameters()).isEqualTo(new Value.Fields(Map.of())));
+        .satisfies(
+            result ->
+                assertThat(result.parameters()).isEqualTo(new MetadataValue.Fields(Map.of())));
   }
 
   @Test
   void nothing_returned_is_nothing_to_cite() {
-    assertThat(results.sources()).isEqualTo(Extracted.NOTHING);
+    assertThat(results.sources()).isEqualTo(ExtractedSources.NOTHING);
   }
 }

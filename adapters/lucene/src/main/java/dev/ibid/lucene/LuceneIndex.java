@@ -1,7 +1,7 @@
 package dev.ibid.lucene;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.Candidate;
 import dev.ibid.search.Filter;
 import dev.ibid.search.IndexChange;
@@ -38,7 +38,7 @@ public final class LuceneIndex implements SearchIndex {
 
   /** A change that can fail. */
   private interface Work {
-    void with(Engine engine) throws IOException;
+    void with(LuceneEngine engine) throws IOException;
   }
 
   private interface Step {
@@ -56,12 +56,12 @@ public final class LuceneIndex implements SearchIndex {
   private final ReadWriteLock files = new ReentrantReadWriteLock();
   private final Lock writing = new ReentrantLock();
 
-  private volatile Engine engine;
+  private volatile LuceneEngine engine;
   private volatile boolean closed;
   private volatile OptionalInt dimension = OptionalInt.empty();
   private volatile Optional<String> stamp = Optional.empty();
 
-  private LuceneIndex(Path folder, Engine engine) throws IOException {
+  private LuceneIndex(Path folder, LuceneEngine engine) throws IOException {
     this.folder = folder;
     this.engine = engine;
     use(engine);
@@ -76,15 +76,15 @@ public final class LuceneIndex implements SearchIndex {
     }
   }
 
-  private static Engine soundEngine(Path folder) throws IOException {
+  private static LuceneEngine soundEngine(Path folder) throws IOException {
     try {
-      return Engine.open(folder);
+      return LuceneEngine.open(folder);
     } catch (IOException | RuntimeException e) {
       if (!IndexFiles.isDamage(e)) {
         throw e;
       }
       LOG.warn("The search index at {} is damaged and begun anew", folder, e);
-      return Engine.create(folder);
+      return LuceneEngine.create(folder);
     }
   }
 
@@ -98,12 +98,12 @@ public final class LuceneIndex implements SearchIndex {
             long source = change.source().value();
             switch (change) {
               case IndexChange.Words words ->
-                  engine.replace(Fields.words(source), PartDocuments.of(words));
+                  engine.replace(LuceneFields.words(source), LucenePartDocuments.of(words));
               case IndexChange.Meaning meaning ->
-                  engine.replace(Fields.vectors(source), PartDocuments.of(meaning));
+                  engine.replace(LuceneFields.vectors(source), LucenePartDocuments.of(meaning));
               case IndexChange.Remove remove -> {
-                engine.replace(Fields.words(source), List.of());
-                engine.replace(Fields.vectors(source), List.of());
+                engine.replace(LuceneFields.words(source), List.of());
+                engine.replace(LuceneFields.vectors(source), List.of());
               }
             }
           }
@@ -134,7 +134,10 @@ public final class LuceneIndex implements SearchIndex {
         engine -> {
           engine.expunge(
               sources.stream()
-                  .flatMap(key -> Stream.of(Fields.words(key.value()), Fields.vectors(key.value())))
+                  .flatMap(
+                      key ->
+                          Stream.of(
+                              LuceneFields.words(key.value()), LuceneFields.vectors(key.value())))
                   .toList());
           alone(engine::dropOldFiles);
         });
@@ -148,14 +151,14 @@ public final class LuceneIndex implements SearchIndex {
             alone(
                 () -> {
                   IOUtils.closeWhileHandlingException(old);
-                  engine = Engine.create(folder);
+                  engine = LuceneEngine.create(folder);
                   use(engine);
                 }));
   }
 
   @Override
   public List<Candidate> lexical(Set<Term> query, Scope scope, Filter filter, int limit) {
-    return read(reader -> new Finder(reader).lexical(query, scope, filter, limit));
+    return read(reader -> new LuceneFinder(reader).lexical(query, scope, filter, limit));
   }
 
   @Override
@@ -163,13 +166,13 @@ public final class LuceneIndex implements SearchIndex {
     return read(
         reader -> {
           checkDimension(dimension, query);
-          return new Finder(reader).nearest(query, scope, filter, limit);
+          return new LuceneFinder(reader).nearest(query, scope, filter, limit);
         });
   }
 
   @Override
   public TermCounts count(Scope scope, Set<Term> terms) {
-    return read(reader -> new ScopeCounts(reader, scope).of(terms));
+    return read(reader -> new LuceneScopeCounts(reader, scope).of(terms));
   }
 
   @Override
@@ -182,7 +185,7 @@ public final class LuceneIndex implements SearchIndex {
         });
   }
 
-  private void use(Engine opened) throws IOException {
+  private void use(LuceneEngine opened) throws IOException {
     dimension = opened.dimension();
     stamp = opened.stamp();
   }
@@ -214,7 +217,7 @@ public final class LuceneIndex implements SearchIndex {
   private <T> T read(Search<T> search) {
     files.readLock().lock();
     try {
-      Engine current = engine;
+      LuceneEngine current = engine;
       DirectoryReader reader = current.acquire();
       try {
         return search.in(reader);

@@ -21,20 +21,20 @@ record ScopeTerms(Optional<List<BytesRef>> projects) {
   List<org.apache.lucene.index.Term> of(Term term) {
     BytesRef text = new BytesRef(term.text());
     if (projects.isEmpty()) {
-      return List.of(new org.apache.lucene.index.Term(Fields.terms(term.field()), text));
+      return List.of(new org.apache.lucene.index.Term(LuceneFields.terms(term.field()), text));
     }
-    String field = Fields.projectTerms(term.field());
+    String field = LuceneFields.projectTerms(term.field());
     return projects.get().stream()
         .map(key -> new org.apache.lucene.index.Term(field, ProjectKey.join(key, text)))
         .toList();
   }
 
-  List<org.apache.lucene.index.Term> of(Extent extent) {
+  List<org.apache.lucene.index.Term> of(ScopeStatistic extent) {
     return projects
         .map(keys -> keys.stream().map(extent::term).toList())
         .orElseGet(() -> List.of(extent.term()))
         .stream()
-        .map(bytes -> new org.apache.lucene.index.Term(Fields.EXTENT, bytes))
+        .map(bytes -> new org.apache.lucene.index.Term(LuceneFields.EXTENT, bytes))
         .toList();
   }
 }

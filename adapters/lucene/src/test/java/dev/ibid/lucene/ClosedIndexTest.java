@@ -2,8 +2,8 @@ package dev.ibid.lucene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.RandomSources;
 import java.nio.file.Path;
 import java.util.ArrayList;

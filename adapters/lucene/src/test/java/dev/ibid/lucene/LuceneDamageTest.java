@@ -3,7 +3,7 @@ package dev.ibid.lucene;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.RandomSources;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;

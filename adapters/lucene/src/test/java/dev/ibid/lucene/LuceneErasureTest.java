@@ -1,12 +1,12 @@
 package dev.ibid.lucene;
 
-import static dev.ibid.Samples.NOON;
+import static dev.ibid.engine.Samples.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.search.Facets;
 import dev.ibid.search.Filter;
 import dev.ibid.search.IndexChange;
 import dev.ibid.search.RandomSources;
+import dev.ibid.search.SourceFacets;
 import dev.ibid.search.Vector;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
@@ -46,8 +46,8 @@ final class LuceneErasureTest {
   @TempDir private Path folder;
 
   private static List<IndexChange> secret() {
-    Facets facets =
-        new Facets(
+    SourceFacets facets =
+        new SourceFacets(
             SECRET,
             SourceKind.MEMORY,
             new Project("p"),
@@ -147,7 +147,7 @@ final class LuceneErasureTest {
         traces.add(text);
       }
     }
-    if (holds(Directions.of(MEANING))) {
+    if (holds(UnitVectors.of(MEANING))) {
       traces.add("meaning");
     }
     return traces;

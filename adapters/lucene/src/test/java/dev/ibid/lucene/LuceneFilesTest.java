@@ -1,14 +1,14 @@
 package dev.ibid.lucene;
 
-import static dev.ibid.Samples.NOON;
+import static dev.ibid.engine.Samples.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.IbidException;
-import dev.ibid.search.Facets;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.Filter;
 import dev.ibid.search.IndexChange;
 import dev.ibid.search.RandomSources;
+import dev.ibid.search.SourceFacets;
 import dev.ibid.search.Vector;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -102,8 +102,8 @@ final class LuceneFilesTest {
 
   @Test
   void vectors_of_large_models_fit() {
-    Facets facets =
-        new Facets(
+    SourceFacets facets =
+        new SourceFacets(
             new SourceKey(1),
             SourceKind.DOCUMENT,
             Project.NONE,

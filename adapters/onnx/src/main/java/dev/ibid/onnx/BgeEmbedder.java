@@ -1,9 +1,9 @@
 package dev.ibid.onnx;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.attribution.support.WordVector;
 import dev.ibid.attribution.support.WordVectors;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.Vector;
 import java.nio.file.Path;
@@ -55,7 +55,7 @@ public final class BgeEmbedder implements Embedder {
       List<WordVector> vectors = new ArrayList<>(words.size());
       int from = 1;
       for (int[] tokens : encoded) {
-        vectors.add(new WordVector(Directions.mean(layer, from, from + tokens.length), 1));
+        vectors.add(new WordVector(VectorNormalization.mean(layer, from, from + tokens.length), 1));
         from += tokens.length;
       }
       while (vectors.size() < words.size()) {

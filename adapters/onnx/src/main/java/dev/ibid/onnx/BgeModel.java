@@ -1,8 +1,8 @@
 package dev.ibid.onnx;
 
 import ai.onnxruntime.OrtException;
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;

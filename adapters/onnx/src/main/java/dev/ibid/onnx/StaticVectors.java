@@ -85,6 +85,6 @@ public final class StaticVectors implements WordVectors {
       table.add(piece, vector);
       most = Math.max(most, table.weight(piece));
     }
-    return new WordVector(Directions.unit(vector), most);
+    return new WordVector(VectorNormalization.unit(vector), most);
   }
 }

@@ -34,7 +34,7 @@ final class WordPiece {
     int[] tokens = new int[limit];
     tokens[0] = start;
     int count = 1;
-    Words words = new Words(text);
+    BertWords words = new BertWords(text);
     while (count < limit - 1 && words.hasNext()) {
       for (int piece : pieces(words.next())) {
         if (count < limit - 1) {
@@ -67,7 +67,7 @@ final class WordPiece {
 
   /** The tokens of what counts as one word elsewhere, without start and end. */
   int[] word(String text) {
-    Words words = new Words(text);
+    BertWords words = new BertWords(text);
     int[] tokens = new int[0];
     while (words.hasNext()) {
       int[] more = pieces(words.next());

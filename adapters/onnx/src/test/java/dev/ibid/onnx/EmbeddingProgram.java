@@ -1,6 +1,6 @@
 package dev.ibid.onnx;
 
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.concurrent.CountDownLatch;

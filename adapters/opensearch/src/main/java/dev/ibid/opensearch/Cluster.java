@@ -1,8 +1,8 @@
 package dev.ibid.opensearch;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.endpoint.HttpAddress;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;

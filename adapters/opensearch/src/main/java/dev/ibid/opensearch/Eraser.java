@@ -19,11 +19,11 @@ final class Eraser {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
-  private final Exchange exchange;
-  private final Writer writer;
+  private final ClusterClient exchange;
+  private final BulkWriter writer;
   private final String path;
 
-  Eraser(Exchange exchange, Writer writer, Cluster cluster) {
+  Eraser(ClusterClient exchange, BulkWriter writer, Cluster cluster) {
     this.exchange = exchange;
     this.writer = writer;
     this.path = "/" + cluster.index();
@@ -36,8 +36,9 @@ final class Eraser {
     List<Long> keys = sources.stream().map(SourceKey::value).toList();
     for (int from = 0; from < keys.size(); from += SOURCES_AT_ONCE) {
       writer.delete(
-          Filters.anyOf(
-              Fields.SOURCE, keys.subList(from, Math.min(keys.size(), from + SOURCES_AT_ONCE))));
+          OpenSearchFilters.anyOf(
+              OpenSearchFields.SOURCE,
+              keys.subList(from, Math.min(keys.size(), from + SOURCES_AT_ONCE))));
     }
     await(written);
     expunge();

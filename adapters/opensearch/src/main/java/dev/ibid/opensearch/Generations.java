@@ -17,11 +17,11 @@ final class Generations {
   private static final String EXISTS = "resource_already_exists_exception";
   private static final String MISSING = "index_not_found_exception";
 
-  private final Exchange exchange;
+  private final ClusterClient exchange;
   private final Cluster cluster;
   private final Pattern ours;
 
-  Generations(Exchange exchange, Cluster cluster) {
+  Generations(ClusterClient exchange, Cluster cluster) {
     this.exchange = exchange;
     this.cluster = cluster;
     this.ours = Pattern.compile(Pattern.quote(cluster.index()) + "-\\d{1,9}");
@@ -29,7 +29,7 @@ final class Generations {
 
   /** Makes the first generation, unless somebody did before. */
   void open() {
-    Answer found = exchange.ask("GET", path("/_mapping"), Map.of());
+    ClusterResponse found = exchange.ask("GET", path("/_mapping"), Map.of());
     if (found.fails(MISSING)) {
       create(1, Map.of(cluster.index(), Map.of()));
     } else if (found.isGood()) {
@@ -60,18 +60,24 @@ final class Generations {
   }
 
   private void drop(int number) {
-    Answer answer = exchange.ask("DELETE", "/" + name(number), Map.of());
+    ClusterResponse answer = exchange.ask("DELETE", "/" + name(number), Map.of());
     if (!answer.isGood() && !answer.fails(MISSING)) {
       throw exchange.refusal().status(answer);
     }
   }
 
   private void create(int number, Map<String, ?> aliases) {
-    Answer answer =
+    ClusterResponse answer =
         exchange.ask(
             "PUT",
             "/" + name(number),
-            Map.of("settings", settings(), "mappings", Fields.mapping(), "aliases", aliases));
+            Map.of(
+                "settings",
+                settings(),
+                "mappings",
+                OpenSearchFields.mapping(),
+                "aliases",
+                aliases));
     if (!answer.isGood() && !answer.fails(EXISTS)) {
       throw exchange.refusal().status(answer);
     }
@@ -106,7 +112,8 @@ final class Generations {
   }
 
   OptionalInt loadDimension() {
-    int dimension = loadMapping().path("properties").path(Fields.VECTOR).path("dimension").asInt(0);
+    int dimension =
+        loadMapping().path("properties").path(OpenSearchFields.VECTOR).path("dimension").asInt(0);
     return dimension == 0 ? OptionalInt.empty() : OptionalInt.of(dimension);
   }
 
@@ -114,7 +121,9 @@ final class Generations {
     exchange.require(
         "PUT",
         path("/_mapping"),
-        Map.of("properties", Map.of(Fields.VECTOR, Fields.vectorMapping(dimension))));
+        Map.of(
+            "properties",
+            Map.of(OpenSearchFields.VECTOR, OpenSearchFields.vectorMapping(dimension))));
   }
 
   private JsonNode loadMapping() {

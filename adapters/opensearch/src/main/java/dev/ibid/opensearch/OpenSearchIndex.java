@@ -25,21 +25,21 @@ import java.util.concurrent.locks.ReentrantLock;
  * <p>At most ten thousand parts are found at once, whatever the limit.
  */
 public final class OpenSearchIndex implements SearchIndex {
-  private final Exchange exchange;
+  private final ClusterClient exchange;
   private final Generations generations;
-  private final Writer writer;
+  private final BulkWriter writer;
   private final Eraser eraser;
   private final Searches searches;
-  private final Finder finder;
+  private final OpenSearchFinder finder;
   private final Lock writing = new ReentrantLock();
 
   private OpenSearchIndex(Cluster cluster) {
-    exchange = new Exchange(cluster);
+    exchange = new ClusterClient(cluster);
     generations = new Generations(exchange, cluster);
-    writer = new Writer(exchange, cluster);
+    writer = new BulkWriter(exchange, cluster);
     eraser = new Eraser(exchange, writer, cluster);
     searches = new Searches(exchange, cluster);
-    finder = new Finder(searches, exchange.refusal());
+    finder = new OpenSearchFinder(searches, exchange.refusal());
   }
 
   /** Opens the index of a cluster, where it is made if it is missing. */
@@ -97,7 +97,7 @@ public final class OpenSearchIndex implements SearchIndex {
 
   @Override
   public TermCounts count(Scope scope, Set<Term> terms) {
-    return ScopeCounts.load(searches, scope, terms).terms();
+    return OpenSearchScopeCounts.load(searches, scope, terms).terms();
   }
 
   @Override

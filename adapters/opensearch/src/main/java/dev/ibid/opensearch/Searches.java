@@ -1,7 +1,7 @@
 package dev.ibid.opensearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.ibid.wire.Json;
+import dev.ibid.wire.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,10 +15,10 @@ final class Searches {
 
   private static final String HEAD = Json.write(Map.of("allow_partial_search_results", false));
 
-  private final Exchange exchange;
+  private final ClusterClient exchange;
   private final String path;
 
-  Searches(Exchange exchange, Cluster cluster) {
+  Searches(ClusterClient exchange, Cluster cluster) {
     this.exchange = exchange;
     this.path = "/" + cluster.index() + "/_msearch";
   }
@@ -43,29 +43,29 @@ final class Searches {
       lines.add(HEAD);
       lines.add(Json.write(search));
     }
-    List<Answer> answers = answers(lines, searches.size());
+    List<ClusterResponse> answers = answers(lines, searches.size());
     for (int attempt = 1; attempt < ATTEMPTS && isOfFormerGeneration(answers); attempt++) {
       answers = answers(lines, searches.size());
     }
     return answers.stream().map(this::results).toList();
   }
 
-  private List<Answer> answers(List<String> lines, int count) {
+  private List<ClusterResponse> answers(List<String> lines, int count) {
     JsonNode responses = exchange.requireForLines(path, lines).path("responses");
     if (responses.size() != count) {
       throw exchange.refusal().nonsense("it has other results than were asked for");
     }
-    List<Answer> answers = new ArrayList<>(count);
-    responses.forEach(each -> answers.add(new Answer(each.path("status").asInt(), each)));
+    List<ClusterResponse> answers = new ArrayList<>(count);
+    responses.forEach(each -> answers.add(new ClusterResponse(each.path("status").asInt(), each)));
     return answers;
   }
 
   /** An index that was thrown away after the alias was looked up is missing, or out of service. */
-  private static boolean isOfFormerGeneration(List<Answer> answers) {
+  private static boolean isOfFormerGeneration(List<ClusterResponse> answers) {
     return answers.stream().anyMatch(answer -> answer.status() == 404 || answer.status() == 503);
   }
 
-  private JsonNode results(Answer answer) {
+  private JsonNode results(ClusterResponse answer) {
     if (!answer.isGood()) {
       throw exchange.refusal().status(answer);
     }

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param kept from which number on the deleted is kept, in case another copy has missed it
  */
 record ShardCopy(String shard, long written, long kept) {
-  static List<ShardCopy> load(Exchange exchange, String index) {
+  static List<ShardCopy> load(ClusterClient exchange, String index) {
     List<ShardCopy> copies = new ArrayList<>();
     for (JsonNode generation :
         exchange.requireAllShards("GET", index + "/_stats/docs?level=shards").path("indices")) {

@@ -2,11 +2,11 @@ package dev.ibid.opensearch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.search.Facets;
 import dev.ibid.search.IndexChange;
 import dev.ibid.search.IndexScene;
 import dev.ibid.search.RandomSources;
 import dev.ibid.search.SearchIndex;
+import dev.ibid.search.SourceFacets;
 import dev.ibid.search.Vector;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
@@ -31,7 +31,7 @@ final class ErasureTest extends IndexScene {
   private static final Term WORD = new Term(Term.Field.WORD, "zanzibarquokka");
   private static final Term SPEAKER = new Term(Term.Field.SPEAKER, "xenophilius");
   private static final Vector MEANING = new RandomSources(77).vector();
-  private static final Facets SECRET = facets(1_000_000);
+  private static final SourceFacets SECRET = facets(1_000_000);
 
   private OpenSearchNode node;
   private Cluster cluster;
@@ -97,14 +97,14 @@ final class ErasureTest extends IndexScene {
     List<String> traces = new ArrayList<>();
     for (Path file : node.files()) {
       String content = content(file);
-      add(traces, "word", content.contains(Token.of(WORD).key()));
-      add(traces, "speaker", content.contains(Token.of(SPEAKER).key()));
+      add(traces, "word", content.contains(TermToken.of(WORD).key()));
+      add(traces, "speaker", content.contains(TermToken.of(SPEAKER).key()));
       add(traces, "meaning", content.contains(latin(MEANING.bytes())));
       add(
           traces,
           "meaning as text",
           content.contains(
-              Arrays.stream(PartDocuments.numbers(MEANING))
+              Arrays.stream(OpenSearchPartDocuments.numbers(MEANING))
                   .mapToObj(String::valueOf)
                   .collect(Collectors.joining(","))));
       add(traces, "plain word", content.contains(WORD.text()));

@@ -1,6 +1,6 @@
 package dev.ibid.opensearch;
 
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -120,7 +120,7 @@ final class OpenSearchNode implements AutoCloseable {
   }
 
   private boolean isReady() {
-    try (Exchange exchange = new Exchange(cluster("any"))) {
+    try (ClusterClient exchange = new ClusterClient(cluster("any"))) {
       return exchange.ask("GET", "/_cluster/health", Map.of()).isGood();
     } catch (IbidException e) {
       return false;
@@ -147,7 +147,7 @@ final class OpenSearchNode implements AutoCloseable {
 
   /** Throws the index away. */
   void drop(Cluster cluster) {
-    try (Exchange exchange = new Exchange(cluster)) {
+    try (ClusterClient exchange = new ClusterClient(cluster)) {
       exchange.require("DELETE", "/" + cluster.index() + "-*", Map.of());
     }
   }

@@ -3,8 +3,8 @@ package dev.ibid.opensearch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.IndexScene;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.source.SourceKey;

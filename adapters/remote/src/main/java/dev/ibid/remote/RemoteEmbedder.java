@@ -2,8 +2,8 @@ package dev.ibid.remote;
 
 import dev.ibid.search.Embedder;
 import dev.ibid.search.Vector;
-import dev.ibid.wire.EmbeddingsJson;
-import dev.ibid.wire.Json;
+import dev.ibid.wire.embedding.EmbeddingsJson;
+import dev.ibid.wire.json.Json;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,14 +15,14 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class RemoteEmbedder implements Embedder {
   private final Endpoint endpoint;
-  private final Refusal refusal;
-  private final Exchange exchange;
+  private final EndpointRefusal refusal;
+  private final EndpointClient exchange;
   private final AtomicInteger dimension = new AtomicInteger();
 
   private RemoteEmbedder(Endpoint endpoint) {
     this.endpoint = endpoint;
-    this.refusal = new Refusal(endpoint);
-    this.exchange = new Exchange(endpoint);
+    this.refusal = new EndpointRefusal(endpoint);
+    this.exchange = new EndpointClient(endpoint);
   }
 
   /** An embedder for this endpoint, which is not asked for anything yet. */

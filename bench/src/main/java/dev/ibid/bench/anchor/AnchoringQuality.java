@@ -1,11 +1,11 @@
 package dev.ibid.bench.anchor;
 
-import dev.ibid.bench.BenchLog;
-import dev.ibid.bench.Benchmark;
-import dev.ibid.bench.Options;
-import dev.ibid.bench.Scratch;
-import dev.ibid.bench.Table;
-import dev.ibid.bench.quality.DataFolder;
+import dev.ibid.bench.data.DataFolder;
+import dev.ibid.bench.measure.BenchLog;
+import dev.ibid.bench.measure.Benchmark;
+import dev.ibid.bench.measure.Options;
+import dev.ibid.bench.measure.Scratch;
+import dev.ibid.bench.measure.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

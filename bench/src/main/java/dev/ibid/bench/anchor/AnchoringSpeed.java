@@ -2,11 +2,11 @@ package dev.ibid.bench.anchor;
 
 import dev.ibid.anchor.Anchorer;
 import dev.ibid.anchor.PreparedText;
-import dev.ibid.anchor.Revision;
 import dev.ibid.anchor.Selectors;
-import dev.ibid.bench.Cost;
-import dev.ibid.bench.Durations;
-import dev.ibid.bench.Table;
+import dev.ibid.anchor.TextRevision;
+import dev.ibid.bench.measure.Cost;
+import dev.ibid.bench.measure.Durations;
+import dev.ibid.bench.measure.Table;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -61,7 +61,7 @@ final class AnchoringSpeed {
       throws Exception {
     Selectors selectors = each.selectors();
     if (prepared) {
-      Revision revision = Revision.of(each.before().prepared(), each.after().prepared());
+      TextRevision revision = TextRevision.of(each.before().prepared(), each.after().prepared());
       revision.after().ready();
       ANCHORER.anchor(selectors, revision);
       alone.add(Cost.of(() -> ANCHORER.anchor(selectors, revision.after())).processor());
@@ -70,7 +70,8 @@ final class AnchoringSpeed {
       String before = each.before().text();
       String after = each.after().text();
       alone.add(Cost.of(() -> ANCHORER.anchor(selectors, after)).processor());
-      known.add(Cost.of(() -> ANCHORER.anchor(selectors, Revision.of(before, after))).processor());
+      known.add(
+          Cost.of(() -> ANCHORER.anchor(selectors, TextRevision.of(before, after))).processor());
     }
   }
 
@@ -106,7 +107,7 @@ final class AnchoringSpeed {
         alone.add(Cost.of(() -> ANCHORER.anchor(each.selectors(), now)).processor());
       }
       Edition edition = Edition.of(text, sample);
-      Revision revision = Revision.of(PreparedText.of(edition.before()), now);
+      TextRevision revision = TextRevision.of(PreparedText.of(edition.before()), now);
       Cost compared = Cost.of(() -> ANCHORER.anchor(edition.selectors().getFirst(), revision));
       Durations known = new Durations();
       for (Selectors selectors : edition.selectors()) {

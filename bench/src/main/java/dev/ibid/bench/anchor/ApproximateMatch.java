@@ -9,7 +9,7 @@ import java.util.Optional;
  * errors, at most one in two characters, of which the best fits quote, context and position with
  * weights of 50, 20, 20 and 2.
  */
-final class ApproximateMatch implements Finder {
+final class ApproximateMatch implements QuoteFinder {
   private static final int MOST_ERRORS = 256;
 
   @Override

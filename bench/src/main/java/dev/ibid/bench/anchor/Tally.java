@@ -11,7 +11,7 @@ final class Tally {
   private static final double ENOUGH = 0.5;
 
   /** One answer beside the truth. */
-  record Answer(AnchorCase asked, Optional<Finder.Found> found) {
+  record Answer(AnchorCase asked, Optional<QuoteFinder.Found> found) {
     boolean isRight() {
       return overlap() >= ENOUGH || (found.isEmpty() && asked.gold().isEmpty());
     }
@@ -46,7 +46,7 @@ final class Tally {
 
   private final List<Answer> answers = new ArrayList<>();
 
-  static Tally of(Finder finder, List<AnchorCase> cases) {
+  static Tally of(QuoteFinder finder, List<AnchorCase> cases) {
     Tally tally = new Tally();
     cases.forEach(each -> tally.answers.add(new Answer(each, finder.find(each))));
     return tally;
@@ -70,7 +70,7 @@ final class Tally {
 
   String precisionOfVerbatim() {
     return share(
-        answer -> answer.found().filter(Finder.Found::verbatim).isPresent(), Answer::isRight);
+        answer -> answer.found().filter(QuoteFinder.Found::verbatim).isPresent(), Answer::isRight);
   }
 
   String precisionOfChanged() {

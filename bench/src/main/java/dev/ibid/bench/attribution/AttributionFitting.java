@@ -1,11 +1,11 @@
 package dev.ibid.bench.attribution;
 
+import dev.ibid.attribution.support.SupportFeature;
 import dev.ibid.attribution.support.SupportWeights;
-import dev.ibid.attribution.support.Trait;
-import dev.ibid.bench.Benchmark;
-import dev.ibid.bench.Options;
-import dev.ibid.bench.Scratch;
-import dev.ibid.bench.quality.DataFolder;
+import dev.ibid.bench.data.DataFolder;
+import dev.ibid.bench.measure.Benchmark;
+import dev.ibid.bench.measure.Options;
+import dev.ibid.bench.measure.Scratch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,9 +39,9 @@ public final class AttributionFitting implements Benchmark {
   public String run(Options options, Scratch scratch) throws Exception {
     Map<String, List<SupportCase>> sets = SupportData.load(DataFolder.of(options));
     StringBuilder result = new StringBuilder();
-    try (Judges judges = new Judges()) {
+    try (Classifiers judges = new Classifiers()) {
       for (SupportWeights.Kind kind : SupportWeights.Kind.values()) {
-        SupportWeights fitted = SupportFit.of(judges.judge(kind, sets));
+        SupportWeights fitted = SupportFit.of(judges.classify(kind, sets));
         write(kind, fitted);
         result.append("%s: %s%n".formatted(kind.label(), fitted.traits()));
       }
@@ -57,8 +57,8 @@ public final class AttributionFitting implements Benchmark {
     line(text, "full", FULL);
     line(text, "partial", PARTIAL);
     line(text, "bias", weights.bias());
-    for (Trait trait : Trait.values()) {
-      line(text, trait.label(), weights.traits().getOrDefault(trait, 0.0));
+    for (SupportFeature feature : SupportFeature.values()) {
+      line(text, feature.label(), weights.traits().getOrDefault(feature, 0.0));
     }
     Files.createDirectories(FOLDER);
     Files.writeString(FOLDER.resolve(kind.label() + ".properties"), text);

@@ -1,12 +1,12 @@
 package dev.ibid.bench.attribution;
 
+import dev.ibid.attribution.support.SupportFeature;
 import dev.ibid.attribution.support.SupportWeights;
-import dev.ibid.attribution.support.Trait;
-import dev.ibid.bench.Benchmark;
-import dev.ibid.bench.Options;
-import dev.ibid.bench.Scratch;
-import dev.ibid.bench.Table;
-import dev.ibid.bench.quality.DataFolder;
+import dev.ibid.bench.data.DataFolder;
+import dev.ibid.bench.measure.Benchmark;
+import dev.ibid.bench.measure.Options;
+import dev.ibid.bench.measure.Scratch;
+import dev.ibid.bench.measure.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -34,23 +34,24 @@ public final class AttributionQuality implements Benchmark {
     Map<String, List<SupportCase>> sets = SupportData.load(DataFolder.of(options));
     List<String> names = List.copyOf(sets.keySet());
     StringBuilder result = new StringBuilder();
-    try (Judges judges = new Judges()) {
+    try (Classifiers judges = new Classifiers()) {
       Table support = new Table(headings("AUROC / F1 (macro-F1 for attributionbench)", names));
       Table apart = new Table(headings("AUROC, fitted on the other two", names));
       Table deciding = new Table(headings("deciding sentence, hit@1", names));
       Table calibration = new Table(headings("calibration error", names));
       Table full = new Table(headings("precision among full (recall)", names));
-      List<Judged> fast = List.of();
+      List<JudgedCase> fast = List.of();
       for (SupportWeights.Kind kind : SupportWeights.Kind.values()) {
-        List<Judged> judged = judges.judge(kind, sets);
+        List<JudgedCase> judged = judges.classify(kind, sets);
         Predictions predictions = Predictions.crossValidated(judged);
         if (kind == SupportWeights.Kind.WORDS) {
-          floor(support, names, judged, "pairs of words shared", Trait.PAIRS, 1);
-          floor(support, names, judged, "words shared", Trait.MISSING_SHARE, -1);
+          floor(support, names, judged, "pairs of words shared", SupportFeature.PAIRS, 1);
+          floor(support, names, judged, "words shared", SupportFeature.MISSING_SHARE, -1);
         }
         if (kind == SupportWeights.Kind.STATIC) {
           fast = judged;
-          floor(support, names, judged, "nearness of the best sentence", Trait.NEARNESS, 1);
+          floor(
+              support, names, judged, "nearness of the best sentence", SupportFeature.NEARNESS, 1);
         }
         support.row(row("**" + kind.label() + "**", names, name -> quality(predictions, name)));
         apart.row(row(kind.label(), names, name -> "%.3f".formatted(apart(judged, name).auroc())));
@@ -82,9 +83,14 @@ public final class AttributionQuality implements Benchmark {
   }
 
   private static void floor(
-      Table table, List<String> names, List<Judged> judged, String title, Trait trait, int sign) {
-    ToDoubleFunction<Judged> score =
-        each -> (sign * each.traits().getOrDefault(trait, 0.0) + 1) / 2;
+      Table table,
+      List<String> names,
+      List<JudgedCase> judged,
+      String title,
+      SupportFeature feature,
+      int sign) {
+    ToDoubleFunction<JudgedCase> score =
+        each -> (sign * each.traits().getOrDefault(feature, 0.0) + 1) / 2;
     Predictions predictions = Predictions.of(judged, score);
     table.row(row(title, names, name -> quality(predictions, name)));
   }
@@ -95,7 +101,7 @@ public final class AttributionQuality implements Benchmark {
         .formatted(within.auroc(), 100 * within.bestF1(name.equals("attributionbench")));
   }
 
-  private static Predictions apart(List<Judged> judged, String name) {
+  private static Predictions apart(List<JudgedCase> judged, String name) {
     SupportWeights weights =
         SupportFit.of(judged.stream().filter(each -> !each.each().set().equals(name)).toList());
     return Predictions.of(
@@ -103,12 +109,12 @@ public final class AttributionQuality implements Benchmark {
         each -> weights.probability(each.traits()));
   }
 
-  private static String hits(List<Judged> judged, String name) {
-    List<Judged> asked =
+  private static String hits(List<JudgedCase> judged, String name) {
+    List<JudgedCase> asked =
         judged.stream()
             .filter(each -> each.each().set().equals(name) && !each.each().gold().isEmpty())
             .toList();
-    long right = asked.stream().filter(Judged::isDecidedRightly).count();
+    long right = asked.stream().filter(JudgedCase::isDecidedRightly).count();
     return asked.isEmpty() ? "–" : "%.1f %%".formatted(100.0 * right / asked.size());
   }
 

@@ -1,17 +1,17 @@
 package dev.ibid.bench.attribution;
 
-import dev.ibid.attribution.support.Hearing;
-import dev.ibid.attribution.support.SourceText;
-import dev.ibid.attribution.support.Statement;
-import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.attribution.support.PreparedClaim;
+import dev.ibid.attribution.support.PreparedSource;
+import dev.ibid.attribution.support.PreparedSources;
+import dev.ibid.attribution.support.SupportClassifier;
 import dev.ibid.attribution.support.SupportWeights;
 import dev.ibid.attribution.support.WordVector;
-import dev.ibid.bench.BenchLog;
-import dev.ibid.bench.Benchmark;
-import dev.ibid.bench.Options;
-import dev.ibid.bench.Scratch;
-import dev.ibid.bench.Table;
-import dev.ibid.bench.quality.DataFolder;
+import dev.ibid.bench.data.DataFolder;
+import dev.ibid.bench.measure.BenchLog;
+import dev.ibid.bench.measure.Benchmark;
+import dev.ibid.bench.measure.Options;
+import dev.ibid.bench.measure.Scratch;
+import dev.ibid.bench.measure.Table;
 import dev.ibid.onnx.StaticVectors;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
@@ -48,24 +48,24 @@ public final class AttributionSpeed implements Benchmark {
     int rounds = options.count(ROUNDS);
     Table table =
         new Table("12 claims against", "vectors", "reading and comparing", "comparing alone");
-    try (Judges judges = new Judges()) {
+    try (Classifiers judges = new Classifiers()) {
       for (int sources : new int[] {20, 60, 200}) {
         for (int size : new int[] {10, 100}) {
           List<String> texts = texts(sentences, sources, size);
           BenchLog.progress("%d sources of %d sentences…".formatted(sources, size));
-          row(table, judges.judge(SupportWeights.Kind.STATIC), "static", texts, claims, rounds);
+          row(table, judges.classify(SupportWeights.Kind.STATIC), "static", texts, claims, rounds);
         }
       }
       BenchLog.progress("in context…");
       List<String> texts = texts(sentences, 20, 10);
-      row(table, judges.judge(SupportWeights.Kind.CONTEXT), "in context", texts, claims, 3);
+      row(table, judges.classify(SupportWeights.Kind.CONTEXT), "in context", texts, claims, 3);
     }
     return table + "\n" + vectors(sentences);
   }
 
   private static void row(
       Table table,
-      SupportJudge judge,
+      SupportClassifier classifier,
       String vectors,
       List<String> texts,
       List<String> claims,
@@ -74,24 +74,25 @@ public final class AttributionSpeed implements Benchmark {
     long[] comparing = new long[rounds];
     for (int round = 0; round < rounds; round++) {
       long start = System.nanoTime();
-      List<SourceText> sources = texts.stream().map(text -> judge.read("", text)).toList();
-      compare(judge, sources, claims);
+      List<PreparedSource> sources = texts.stream().map(text -> classifier.read("", text)).toList();
+      compare(classifier, sources, claims);
       whole[round] = System.nanoTime() - start;
       // What the sentences mean is known now.
       start = System.nanoTime();
-      compare(judge, sources, claims);
+      compare(classifier, sources, claims);
       comparing[round] = System.nanoTime() - start;
     }
     String size = "%d sources, %,d characters".formatted(texts.size(), length(texts));
     table.row(size, vectors, millis(whole), millis(comparing));
   }
 
-  private static void compare(SupportJudge judge, List<SourceText> sources, List<String> claims) {
-    Hearing hearing = judge.hear(sources);
+  private static void compare(
+      SupportClassifier classifier, List<PreparedSource> sources, List<String> claims) {
+    PreparedSources prepared = classifier.hear(sources);
     for (String claim : claims.subList(0, CLAIMS)) {
       Span span = new Span(0, claim.length());
-      Statement statement = hearing.read(claim, span, span);
-      sources.forEach(source -> hearing.judge(statement, source));
+      PreparedClaim statement = prepared.read(claim, span, span);
+      sources.forEach(source -> prepared.score(statement, source));
     }
   }
 

@@ -1,9 +1,9 @@
 package dev.ibid.bench.attribution;
 
-import dev.ibid.bench.BenchLog;
-import dev.ibid.bench.Benchmark;
-import dev.ibid.bench.Options;
-import dev.ibid.bench.Scratch;
+import dev.ibid.bench.measure.BenchLog;
+import dev.ibid.bench.measure.Benchmark;
+import dev.ibid.bench.measure.Options;
+import dev.ibid.bench.measure.Scratch;
 import dev.ibid.onnx.BgeEmbedder;
 import dev.ibid.onnx.StaticVectors;
 import dev.ibid.onnx.WordTable;

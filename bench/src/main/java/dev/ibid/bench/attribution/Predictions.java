@@ -12,23 +12,23 @@ import java.util.function.ToDoubleFunction;
 record Predictions(List<Prediction> all) {
   private static final int BINS = 10;
 
-  record Prediction(Judged judged, double score) {
+  record Prediction(JudgedCase judged, double score) {
     boolean isTrue() {
       return judged.each().isSupported();
     }
   }
 
-  static Predictions of(Collection<Judged> cases, ToDoubleFunction<Judged> score) {
+  static Predictions of(Collection<JudgedCase> cases, ToDoubleFunction<JudgedCase> score) {
     return new Predictions(
         cases.stream().map(each -> new Prediction(each, score.applyAsDouble(each))).toList());
   }
 
   /** Each fold by weights that were fitted without it. */
-  static Predictions crossValidated(Collection<Judged> cases) {
+  static Predictions crossValidated(Collection<JudgedCase> cases) {
     List<Prediction> all = new ArrayList<>();
     for (int fold = 0; fold < SupportCase.FOLDS; fold++) {
       int apart = fold;
-      Predicate<Judged> outside = each -> each.each().fold() == apart;
+      Predicate<JudgedCase> outside = each -> each.each().fold() == apart;
       SupportWeights weights = SupportFit.of(cases.stream().filter(outside.negate()).toList());
       all.addAll(
           of(cases.stream().filter(outside).toList(), each -> weights.probability(each.traits()))

@@ -1,7 +1,7 @@
 package dev.ibid.bench.attribution;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.ibid.bench.quality.DataFolder;
+import dev.ibid.bench.data.DataFolder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

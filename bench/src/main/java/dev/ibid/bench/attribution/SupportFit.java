@@ -1,8 +1,8 @@
 package dev.ibid.bench.attribution;
 
+import dev.ibid.attribution.support.SupportFeature;
 import dev.ibid.attribution.support.SupportWeights;
-import dev.ibid.attribution.support.Trait;
-import dev.ibid.bench.quality.LogisticFit;
+import dev.ibid.bench.fit.LogisticFit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -17,32 +17,32 @@ final class SupportFit {
 
   private record Scale(double mean, double deviation) {}
 
-  private final List<Judged> cases;
+  private final List<JudgedCase> cases;
   private final Map<String, Long> sizes;
-  private final Map<Trait, Scale> scales = new EnumMap<>(Trait.class);
+  private final Map<SupportFeature, Scale> scales = new EnumMap<>(SupportFeature.class);
 
-  private SupportFit(Collection<Judged> cases) {
+  private SupportFit(Collection<JudgedCase> cases) {
     this.cases = List.copyOf(cases);
     this.sizes =
         cases.stream()
             .collect(Collectors.groupingBy(each -> each.each().set(), Collectors.counting()));
-    for (Trait trait : Trait.values()) {
-      scales.put(trait, scale(trait));
+    for (SupportFeature feature : SupportFeature.values()) {
+      scales.put(feature, scale(feature));
     }
   }
 
   /** Weights without thresholds. */
-  static SupportWeights of(Collection<Judged> cases) {
+  static SupportWeights of(Collection<JudgedCase> cases) {
     return new SupportFit(cases).fit();
   }
 
   private SupportWeights fit() {
     List<LogisticFit.Example> examples = new ArrayList<>();
-    for (Judged each : cases) {
+    for (JudgedCase each : cases) {
       double[] values = new double[scales.size() + 1];
       values[0] = 1;
       int column = 1;
-      for (Map.Entry<Trait, Scale> entry : scales.entrySet()) {
+      for (Map.Entry<SupportFeature, Scale> entry : scales.entrySet()) {
         double value = each.traits().getOrDefault(entry.getKey(), 0.0);
         values[column++] = (value - entry.getValue().mean()) / entry.getValue().deviation();
       }
@@ -50,9 +50,9 @@ final class SupportFit {
     }
     double[] fitted = LogisticFit.fit(examples, PENALTY);
     double bias = fitted[0];
-    Map<Trait, Double> weights = new EnumMap<>(Trait.class);
+    Map<SupportFeature, Double> weights = new EnumMap<>(SupportFeature.class);
     int column = 1;
-    for (Map.Entry<Trait, Scale> entry : scales.entrySet()) {
+    for (Map.Entry<SupportFeature, Scale> entry : scales.entrySet()) {
       double weight = fitted[column++] / entry.getValue().deviation();
       weights.put(entry.getKey(), weight);
       bias -= weight * entry.getValue().mean();
@@ -60,15 +60,15 @@ final class SupportFit {
     return new SupportWeights(bias, weights, 0, 0);
   }
 
-  private double weight(Judged each) {
+  private double weight(JudgedCase each) {
     return (double) cases.size() / sizes.size() / sizes.getOrDefault(each.each().set(), 1L);
   }
 
-  private Scale scale(Trait trait) {
+  private Scale scale(SupportFeature feature) {
     double sum = 0;
     double squares = 0;
-    for (Judged each : cases) {
-      double value = each.traits().getOrDefault(trait, 0.0);
+    for (JudgedCase each : cases) {
+      double value = each.traits().getOrDefault(feature, 0.0);
       sum += weight(each) * value;
       squares += weight(each) * value * value;
     }

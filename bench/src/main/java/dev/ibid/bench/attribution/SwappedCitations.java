@@ -1,7 +1,7 @@
 package dev.ibid.bench.attribution;
 
 import dev.ibid.attribution.support.SupportWeights;
-import dev.ibid.bench.Table;
+import dev.ibid.bench.measure.Table;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -15,7 +15,7 @@ final class SwappedCitations {
 
   private SwappedCitations() {}
 
-  static Table of(Judges judges, Map<String, List<SupportCase>> sets) {
+  static Table of(Classifiers judges, Map<String, List<SupportCase>> sets) {
     List<SupportCase> supported = new ArrayList<>();
     sets.values().stream()
         .flatMap(List::stream)
@@ -30,15 +30,15 @@ final class SwappedCitations {
       for (int i = 0; i < asked.size(); i++) {
         SupportCase each = asked.get(i);
         SupportCase other = asked.get((i + 1) % asked.size());
-        flagged += isFlagged(Judged.of(judges.judge(kind), each, other.source())) ? 1 : 0;
-        alarms += isFlagged(Judged.of(judges.judge(kind), each)) ? 1 : 0;
+        flagged += isFlagged(JudgedCase.of(judges.classify(kind), each, other.source())) ? 1 : 0;
+        alarms += isFlagged(JudgedCase.of(judges.classify(kind), each)) ? 1 : 0;
       }
       table.row(kind.label(), String.valueOf(flagged), String.valueOf(alarms));
     }
     return table;
   }
 
-  private static boolean isFlagged(Judged judged) {
+  private static boolean isFlagged(JudgedCase judged) {
     return judged.opinion().confidence().isEmpty();
   }
 }

@@ -4,21 +4,23 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
-import dev.ibid.bench.BenchLog;
-import dev.ibid.bench.Table;
+import dev.ibid.bench.data.Corpus;
+import dev.ibid.bench.data.JudgedQuestion;
+import dev.ibid.bench.measure.BenchLog;
+import dev.ibid.bench.measure.Table;
 import dev.ibid.citation.CitedSource;
-import dev.ibid.disclosure.Budget;
+import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.Disclosure;
 import dev.ibid.disclosure.DisclosureCaches;
 import dev.ibid.disclosure.DisclosurePolicy;
-import dev.ibid.disclosure.Findings;
-import dev.ibid.disclosure.Found;
-import dev.ibid.disclosure.Inquiry;
+import dev.ibid.disclosure.HitSummary;
 import dev.ibid.disclosure.Layer;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.disclosure.ProgressiveSearchRequest;
+import dev.ibid.disclosure.ProgressiveSearchResult;
 import dev.ibid.search.Filter;
-import dev.ibid.search.WeightSets;
+import dev.ibid.search.calibration.WeightsByKind;
 import dev.ibid.source.Scope;
 import dev.ibid.text.TokenCounter;
 import java.util.ArrayList;
@@ -47,7 +49,7 @@ public final class BudgetQuality extends QualityBenchmark {
   private int exceeded;
 
   @Override
-  String measure(Laboratory laboratory) throws Exception {
+  public String measure(Laboratory laboratory) throws Exception {
     Table table =
         new Table(
             "evidence in the context", "500, ibid", "500, whole", "2000, ibid", "2000, whole");
@@ -60,7 +62,7 @@ public final class BudgetQuality extends QualityBenchmark {
                 corpus,
                 Optional.of(laboratory.embedder()),
                 laboratory.folder().resolve("budget"))) {
-          ask(shelf, WeightSets.of(laboratory.embedder().model()), before + COUNTED / 2);
+          ask(shelf, WeightsByKind.of(laboratory.embedder().model()), before + COUNTED / 2);
         }
         BenchLog.progress("asked " + corpus.name());
       }
@@ -71,7 +73,7 @@ public final class BudgetQuality extends QualityBenchmark {
         .formatted(table, counted, LIMITS, exceeded);
   }
 
-  private void ask(Shelf shelf, WeightSets weights, int last) {
+  private void ask(Shelf shelf, WeightsByKind weights, int last) {
     DisclosureCaches caches = new DisclosureCaches(Ticker.systemTicker());
     ProgressiveSearch search =
         new ProgressiveSearch(
@@ -80,11 +82,11 @@ public final class BudgetQuality extends QualityBenchmark {
             new Disclosure(shelf.events(), shelf.events(), counter, caches),
             counter,
             DisclosurePolicy.DEFAULT,
-            shelf.upkeep(),
+            shelf.maintenance(),
             caches);
-    for (Asked asked : shelf.corpus().answerable()) {
+    for (JudgedQuestion asked : shelf.corpus().answerable()) {
       for (int limit : COMPARED) {
-        Findings found = find(search, asked.text(), limit);
+        ProgressiveSearchResult found = find(search, asked.text(), limit);
         recall(limit + " ibid", asked, inContext(found));
         recall(limit + " whole", asked, whole(found.index(), limit));
       }
@@ -95,33 +97,41 @@ public final class BudgetQuality extends QualityBenchmark {
     }
   }
 
-  private static Findings find(ProgressiveSearch search, String question, int limit) {
+  private static ProgressiveSearchResult find(
+      ProgressiveSearch search, String question, int limit) {
     return search.find(
-        new Inquiry(
-            question, Scope.ALL, Filter.NONE, HITS, Layer.AUTO, Budget.ofTokens(limit), true, ""));
+        new ProgressiveSearchRequest(
+            question,
+            Scope.ALL,
+            Filter.NONE,
+            HITS,
+            Layer.AUTO,
+            ContextBudget.ofTokens(limit),
+            true,
+            ""));
   }
 
-  private void check(Findings found, int limit) {
+  private void check(ProgressiveSearchResult found, int limit) {
     if (independent.countTokensOrdinary(found.context()) > limit) {
       exceeded++;
     }
   }
 
   /** The events that the context cites, as a line or whole. */
-  private static Set<String> inContext(Findings found) {
+  private static Set<String> inContext(ProgressiveSearchResult found) {
     Set<String> ids = new HashSet<>();
     found.index().stream()
-        .map(Found::cited)
+        .map(HitSummary::cited)
         .filter(cited -> found.context().contains(cited.citation().label()))
         .forEach(cited -> ids.add(cited.id()));
     return ids;
   }
 
   /** The best hits, each whole, until the next would be too much. */
-  private Set<String> whole(List<Found> hits, int limit) {
+  private Set<String> whole(List<HitSummary> hits, int limit) {
     Set<String> ids = new HashSet<>();
     int tokens = 0;
-    for (Found hit : hits) {
+    for (HitSummary hit : hits) {
       CitedSource cited = hit.cited();
       tokens += counter.count("[" + cited.citation().label() + "] " + cited.text() + "\n");
       if (tokens > limit) {
@@ -132,7 +142,7 @@ public final class BudgetQuality extends QualityBenchmark {
     return ids;
   }
 
-  private void recall(String name, Asked asked, Set<String> shown) {
+  private void recall(String name, JudgedQuestion asked, Set<String> shown) {
     double found = (double) asked.relevant().stream().filter(shown::contains).count();
     recalls.computeIfAbsent(name, none -> new ArrayList<>()).add(found / asked.relevant().size());
   }

@@ -1,8 +1,8 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.Table;
-import dev.ibid.search.WeightSet;
-import dev.ibid.search.Weights;
+import dev.ibid.bench.measure.Table;
+import dev.ibid.search.calibration.KindWeights;
+import dev.ibid.search.calibration.RankingWeights;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +16,13 @@ public final class CalibrationQuality extends QualityBenchmark {
   private static final double SURE = 0.9;
 
   @Override
-  String measure(Laboratory laboratory) throws Exception {
+  public String measure(Laboratory laboratory) throws Exception {
     Map<String, Trials> trials = Trials.of(laboratory, laboratory.conversationsOfAllSizes(), true);
     CrossValidation fitted =
         CrossValidation.of(
             trials.values().stream().map(Trials::all).toList(),
             sets -> Fits.MEMORIES.calibrate(Fits.MEMORIES.rank(sets), sets));
-    Weights shipped = WeightSet.memories(laboratory.embedder().model()).withMeaning();
+    RankingWeights shipped = KindWeights.memories(laboratory.embedder().model()).withMeaning();
     List<double[]> curve = new ArrayList<>();
     Table reliability = reliability(all(trials, fitted::weights), curve);
     Chart.reliability("How sure, and how often right (cross-validated)", curve)
@@ -37,7 +37,7 @@ public final class CalibrationQuality extends QualityBenchmark {
                 trials));
   }
 
-  private static Verdicts all(Map<String, Trials> trials, Function<Case, Weights> weights) {
+  private static Verdicts all(Map<String, Trials> trials, Function<Case, RankingWeights> weights) {
     return Verdicts.of(
         trials.values().stream().flatMap(set -> set.all().stream()).toList(), weights);
   }
@@ -66,7 +66,7 @@ public final class CalibrationQuality extends QualityBenchmark {
   }
 
   /** The weights to use for a question. */
-  private record Chosen(String name, Function<Case, Weights> weights) {}
+  private record Chosen(String name, Function<Case, RankingWeights> weights) {}
 
   private static Table promises(List<Chosen> choices, Map<String, Trials> trials) {
     Table table =
@@ -98,7 +98,7 @@ public final class CalibrationQuality extends QualityBenchmark {
         alarms(each.unanswerable(), chosen.weights()));
   }
 
-  private static String alarms(List<Case> cases, Function<Case, Weights> weights) {
+  private static String alarms(List<Case> cases, Function<Case, RankingWeights> weights) {
     return percent(Verdicts.of(cases, weights).alarms(WORTH_SHOWING)) + " of " + cases.size();
   }
 

@@ -1,11 +1,12 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.search.Compared;
-import dev.ibid.search.Feature;
-import dev.ibid.search.Features;
-import dev.ibid.search.Judged;
-import dev.ibid.search.Judgement;
-import dev.ibid.search.Weights;
+import dev.ibid.bench.data.JudgedQuestion;
+import dev.ibid.search.calibration.Feature;
+import dev.ibid.search.calibration.FeatureValues;
+import dev.ibid.search.calibration.RankingWeights;
+import dev.ibid.search.ranking.CandidateSet;
+import dev.ibid.search.ranking.Ranker;
+import dev.ibid.search.ranking.ScoredCandidate;
 import dev.ibid.source.SourceKey;
 import java.util.Comparator;
 import java.util.List;
@@ -19,19 +20,20 @@ import java.util.Set;
  * @param fold one of a few parts of the data, such that a corpus is in one part only
  * @param relevant empty when nothing there answers it
  */
-record Case(String corpus, int fold, Asked asked, Compared compared, Set<SourceKey> relevant) {
-  List<Judged> judge(Weights weights) {
-    return new Judgement(weights).rank(compared, Quality.DEPTH);
+record Case(
+    String corpus, int fold, JudgedQuestion asked, CandidateSet compared, Set<SourceKey> relevant) {
+  List<ScoredCandidate> judge(RankingWeights weights) {
+    return new Ranker(weights).rank(compared, Quality.DEPTH);
   }
 
   /** All candidates, the best first. */
-  List<SourceKey> rank(Weights weights) {
-    return new Judgement(weights)
-        .rank(compared, Integer.MAX_VALUE).stream().map(Judged::source).toList();
+  List<SourceKey> rank(RankingWeights weights) {
+    return new Ranker(weights)
+        .rank(compared, Integer.MAX_VALUE).stream().map(ScoredCandidate::source).toList();
   }
 
-  Quality quality(Weights weights) {
-    return Quality.of(judge(weights).stream().map(Judged::source).toList(), relevant);
+  Quality quality(RankingWeights weights) {
+    return Quality.of(judge(weights).stream().map(ScoredCandidate::source).toList(), relevant);
   }
 
   /** All candidates by one feature alone. */
@@ -39,7 +41,7 @@ record Case(String corpus, int fold, Asked asked, Compared compared, Set<SourceK
     return compared.candidates().entrySet().stream()
         .sorted(
             Comparator.comparingDouble(
-                    (Map.Entry<SourceKey, Features> each) -> -each.getValue().value(feature))
+                    (Map.Entry<SourceKey, FeatureValues> each) -> -each.getValue().value(feature))
                 .thenComparingLong(each -> each.getKey().value()))
         .map(Map.Entry::getKey)
         .toList();

@@ -1,6 +1,10 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.BenchLog;
+import dev.ibid.bench.data.Corpus;
+import dev.ibid.bench.data.JudgedQuestion;
+import dev.ibid.bench.data.Salad;
+import dev.ibid.bench.data.SmallStores;
+import dev.ibid.bench.measure.BenchLog;
 import dev.ibid.search.Embedder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,12 +18,12 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** Asks corpora their own questions, and others that nothing in them answers. */
-final class Cases {
+public final class Cases {
   /** In how many parts the data is split where weights are fitted on some and measured on one. */
   static final int FOLDS = 5;
 
   /** The categories of questions that are about something else, or nothing. */
-  static final String STRANGER = "stranger";
+  public static final String STRANGER = "stranger";
 
   static final String SALAD = "salad";
 
@@ -56,7 +60,7 @@ final class Cases {
     Random random = new Random(1);
     return ask(
         corpus -> {
-          List<Asked> questions = new ArrayList<>(corpus.questions());
+          List<JudgedQuestion> questions = new ArrayList<>(corpus.questions());
           questions.addAll(strangers(corpus, random));
           if (!isSmall(corpus)) {
             questions.addAll(salads(corpus, random));
@@ -66,24 +70,24 @@ final class Cases {
   }
 
   /** Questions about other corpora than this one. */
-  List<Asked> strangers(Corpus corpus, Random random) {
+  public List<JudgedQuestion> strangers(Corpus corpus, Random random) {
     // Keywords may by chance be in any store.
-    List<List<Asked>> others =
+    List<List<JudgedQuestion>> others =
         corpora.stream()
             .filter(other -> !other.isAbout(corpus))
             .map(other -> other.questions().stream().filter(Cases::isNoKeyword).toList())
             .filter(questions -> !questions.isEmpty())
             .toList();
-    List<Asked> strangers = new ArrayList<>();
+    List<JudgedQuestion> strangers = new ArrayList<>();
     for (int i = 0; i < (isSmall(corpus) ? FEW : STRANGERS) && !others.isEmpty(); i++) {
-      List<Asked> other = others.get(random.nextInt(others.size()));
-      Asked asked = other.get(random.nextInt(other.size()));
-      strangers.add(new Asked(asked.id(), STRANGER, asked.text(), Set.of()));
+      List<JudgedQuestion> other = others.get(random.nextInt(others.size()));
+      JudgedQuestion asked = other.get(random.nextInt(other.size()));
+      strangers.add(new JudgedQuestion(asked.id(), STRANGER, asked.text(), Set.of()));
     }
     return strangers;
   }
 
-  private static boolean isNoKeyword(Asked asked) {
+  private static boolean isNoKeyword(JudgedQuestion asked) {
     return !asked.category().equals(SmallStores.KEYWORDS);
   }
 
@@ -92,23 +96,23 @@ final class Cases {
     return corpus.events().size() < SMALL;
   }
 
-  private static List<Asked> salads(Corpus corpus, Random random) {
+  private static List<JudgedQuestion> salads(Corpus corpus, Random random) {
     Salad salad = new Salad(corpus, random);
-    List<Asked> salads = new ArrayList<>();
+    List<JudgedQuestion> salads = new ArrayList<>();
     for (int i = 0; i < SALADS; i++) {
-      Asked asked = corpus.questions().get(random.nextInt(corpus.questions().size()));
-      salads.add(new Asked("salad-" + i, SALAD, salad.like(asked.text()), Set.of()));
-      salads.add(new Asked("soup-" + i, SOUP, salad.soupLike(asked.text()), Set.of()));
+      JudgedQuestion asked = corpus.questions().get(random.nextInt(corpus.questions().size()));
+      salads.add(new JudgedQuestion("salad-" + i, SALAD, salad.like(asked.text()), Set.of()));
+      salads.add(new JudgedQuestion("soup-" + i, SOUP, salad.soupLike(asked.text()), Set.of()));
     }
     return salads;
   }
 
-  private List<Case> ask(Function<Corpus, List<Asked>> questions) {
+  private List<Case> ask(Function<Corpus, List<JudgedQuestion>> questions) {
     List<Case> cases = new ArrayList<>();
     for (int i = 0; i < corpora.size(); i++) {
       Corpus corpus = corpora.get(i);
       try (Shelf shelf = Shelf.of(corpus, embedder, temporary())) {
-        for (Asked asked : questions.apply(corpus)) {
+        for (JudgedQuestion asked : questions.apply(corpus)) {
           // A corpus alone is split by its questions.
           int fold = (corpora.size() == 1 ? cases.size() : i) % FOLDS;
           cases.add(

@@ -1,16 +1,16 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.search.Weights;
+import dev.ibid.search.calibration.RankingWeights;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 
 /** Weights for each part of the data that were fitted without it. */
-record CrossValidation(List<Weights> byFold) {
+record CrossValidation(List<RankingWeights> byFold) {
   static CrossValidation of(
-      Collection<List<Case>> sets, Function<Collection<List<Case>>, Weights> fit) {
-    List<Weights> byFold = new ArrayList<>();
+      Collection<List<Case>> sets, Function<Collection<List<Case>>, RankingWeights> fit) {
+    List<RankingWeights> byFold = new ArrayList<>();
     for (int fold = 0; fold < Cases.FOLDS; fold++) {
       int apart = fold;
       byFold.add(
@@ -22,7 +22,7 @@ record CrossValidation(List<Weights> byFold) {
     return new CrossValidation(byFold);
   }
 
-  Weights weights(Case each) {
+  RankingWeights weights(Case each) {
     return byFold.get(each.fold());
   }
 

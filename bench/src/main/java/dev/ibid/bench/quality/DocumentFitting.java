@@ -1,7 +1,9 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.Table;
-import dev.ibid.search.Weights;
+import dev.ibid.bench.data.Corpus;
+import dev.ibid.bench.fit.WeightFile;
+import dev.ibid.bench.measure.Table;
+import dev.ibid.search.calibration.RankingWeights;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -20,7 +22,7 @@ public final class DocumentFitting extends QualityBenchmark {
   private static final double WORTH_TELLING = 0.3;
 
   @Override
-  String measure(Laboratory laboratory) throws Exception {
+  public String measure(Laboratory laboratory) throws Exception {
     Map<String, List<Corpus>> documents = laboratory.documentsOfAllSizes();
     Map<String, Trials> pages = Trials.of(laboratory, documents, true);
     Fitting.fit(Fits.DOCUMENTS, pages.values(), new WeightFile("documents", DOCUMENTS, PROGRAM));
@@ -46,7 +48,7 @@ public final class DocumentFitting extends QualityBenchmark {
     return trials.values().stream().map(Trials::all).toList();
   }
 
-  private static Weights fit(Collection<List<Case>> sets) {
+  private static RankingWeights fit(Collection<List<Case>> sets) {
     List<List<Case>> answerable =
         sets.stream()
             .map(set -> set.stream().filter(each -> !each.relevant().isEmpty()).toList())

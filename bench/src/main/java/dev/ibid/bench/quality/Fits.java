@@ -1,10 +1,10 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.search.Calibration;
-import dev.ibid.search.Feature;
-import dev.ibid.search.Signal;
-import dev.ibid.search.Spread;
-import dev.ibid.search.Weights;
+import dev.ibid.search.calibration.Calibration;
+import dev.ibid.search.calibration.CalibrationSignal;
+import dev.ibid.search.calibration.Feature;
+import dev.ibid.search.calibration.RankingWeights;
+import dev.ibid.search.calibration.SimilaritySpread;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -49,7 +49,7 @@ record Fits(Set<Feature> ranking, Set<Feature> sureness) {
           EnumSet.of(Feature.BODY, Feature.COVERAGE));
 
   /** What bge makes of texts that have nothing in common. */
-  private static final Spread USUAL = new Spread(0.55, 0.06);
+  private static final SimilaritySpread USUAL = new SimilaritySpread(0.55, 0.06);
 
   private static final Calibration NEVER_SURE = new Calibration(0, 0, Map.of(), Map.of());
 
@@ -59,24 +59,27 @@ record Fits(Set<Feature> ranking, Set<Feature> sureness) {
   }
 
   /** Weights that rank, without probabilities. */
-  Weights rank(Collection<List<Case>> sets) {
+  RankingWeights rank(Collection<List<Case>> sets) {
     return rank(sets, ranking);
   }
 
-  static Weights rank(Collection<List<Case>> sets, Set<Feature> features) {
-    return new Weights(Trainer.rank(sets, features), NEVER_SURE, NEVER_SURE, USUAL);
+  static RankingWeights rank(Collection<List<Case>> sets, Set<Feature> features) {
+    return new RankingWeights(Trainer.rank(sets, features), NEVER_SURE, NEVER_SURE, USUAL);
   }
 
   /** The same weights with probabilities that are true. */
-  Weights calibrate(Weights ranked, Collection<List<Case>> sets) {
-    Set<Signal> ofFirst = EnumSet.complementOf(EnumSet.of(Signal.BEHIND_BEST));
-    Set<Signal> ofOthers =
-        EnumSet.complementOf(EnumSet.of(Signal.LEAD, Signal.SPOKEN_LEAD, Signal.FEW_LEAD));
+  RankingWeights calibrate(RankingWeights ranked, Collection<List<Case>> sets) {
+    Set<CalibrationSignal> ofFirst =
+        EnumSet.complementOf(EnumSet.of(CalibrationSignal.BEHIND_BEST));
+    Set<CalibrationSignal> ofOthers =
+        EnumSet.complementOf(
+            EnumSet.of(
+                CalibrationSignal.LEAD, CalibrationSignal.SPOKEN_LEAD, CalibrationSignal.FEW_LEAD));
     if (!sureness.contains(Feature.NEARNESS)) {
-      ofFirst.remove(Signal.BEST_NEARNESS);
-      ofOthers.remove(Signal.BEST_NEARNESS);
+      ofFirst.remove(CalibrationSignal.BEST_NEARNESS);
+      ofOthers.remove(CalibrationSignal.BEST_NEARNESS);
     }
-    return new Weights(
+    return new RankingWeights(
         ranked.ranking(),
         Trainer.calibrate(ranked, sets, sureness, ofFirst, true),
         Trainer.calibrate(ranked, sets, sureness, ofOthers, false),

@@ -1,8 +1,10 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.Table;
-import dev.ibid.search.Feature;
-import dev.ibid.search.Weights;
+import dev.ibid.bench.data.Corpus;
+import dev.ibid.bench.fit.WeightFile;
+import dev.ibid.bench.measure.Table;
+import dev.ibid.search.calibration.Feature;
+import dev.ibid.search.calibration.RankingWeights;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,7 +23,7 @@ public final class Fitting extends QualityBenchmark {
       "LoCoMo (CC BY-NC) and BEAM-100K, whole and cut small";
 
   @Override
-  String measure(Laboratory laboratory) throws Exception {
+  public String measure(Laboratory laboratory) throws Exception {
     Map<String, List<Corpus>> conversations = laboratory.conversationsOfAllSizes();
     Map<String, List<Corpus>> korean = laboratory.korean();
     Collection<Trials> talks = Trials.of(laboratory, conversations, true).values();
@@ -36,7 +38,7 @@ public final class Fitting extends QualityBenchmark {
   }
 
   static void fit(Fits fits, Collection<Trials> trials, WeightFile file) throws IOException {
-    Weights ranking = fits.rank(trials.stream().map(Trials::answerable).toList());
+    RankingWeights ranking = fits.rank(trials.stream().map(Trials::answerable).toList());
     file.write(fits.calibrate(ranking, trials.stream().map(Trials::all).toList()));
   }
 

@@ -1,22 +1,23 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.Table;
-import dev.ibid.search.WeightSet;
+import dev.ibid.bench.data.Corpus;
+import dev.ibid.bench.measure.Table;
+import dev.ibid.search.calibration.KindWeights;
 import java.util.List;
 import java.util.Map;
 
 /** Whether paragraphs of general English text are found, beside Lucene on the same paragraphs. */
 public final class GeneralQuality extends QualityBenchmark {
   @Override
-  String measure(Laboratory laboratory) throws Exception {
+  public String measure(Laboratory laboratory) throws Exception {
     Map<String, List<Corpus>> corpora = laboratory.documents();
     List<Corpus> documents = corpora.getOrDefault(Laboratory.SPANS, List.of());
     Map<String, List<Case>> cases = laboratory.ask(corpora);
     List<Case> asked = cases.getOrDefault(Laboratory.SPANS, List.of());
     PlainRankings plain = PlainRankings.of(documents);
     CrossValidation fitted = CrossValidation.of(cases.values(), Fits.DOCUMENTS::rank);
-    WeightSet asMemories = WeightSet.memories(laboratory.embedder().model());
-    WeightSet asDocuments = WeightSet.documents(laboratory.embedder().model());
+    KindWeights asMemories = KindWeights.memories(laboratory.embedder().model());
+    KindWeights asDocuments = KindWeights.documents(laboratory.embedder().model());
     List<Scoreboard> boards =
         List.of(
             Scoreboard.of(asked, plain::quality),

@@ -2,11 +2,11 @@ package dev.ibid.bench.quality;
 
 import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.SourceStore;
-import dev.ibid.disclosure.Found;
+import dev.ibid.disclosure.HitSummary;
 import dev.ibid.search.Filter;
 import dev.ibid.search.Hit;
-import dev.ibid.search.Search;
 import dev.ibid.search.SearchRequest;
+import dev.ibid.search.ranking.Search;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.util.HashMap;
@@ -15,11 +15,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What a search finds, loaded. */
-final class Hits {
+public final class Hits {
   private Hits() {}
 
   /** The best hits with their scores. */
-  static List<Found> of(Search search, SourceStore sources, String question, int limit) {
+  public static List<HitSummary> of(
+      Search search, SourceStore sources, String question, int limit) {
     List<Hit> hits =
         search.search(new SearchRequest(question, Scope.ALL, Filter.NONE, limit)).hits();
     Map<SourceKey, CitedSource> loaded = new HashMap<>();
@@ -29,7 +30,7 @@ final class Hits {
     return hits.stream()
         .map(
             hit ->
-                new Found(
+                new HitSummary(
                     Optional.ofNullable(loaded.get(hit.source())).orElseThrow(),
                     "",
                     hit.score(),

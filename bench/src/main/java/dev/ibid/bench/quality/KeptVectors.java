@@ -1,6 +1,6 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.BenchLog;
+import dev.ibid.bench.measure.BenchLog;
 import dev.ibid.onnx.BgeEmbedder;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.Vector;

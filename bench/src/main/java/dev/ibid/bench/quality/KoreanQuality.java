@@ -1,7 +1,8 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.Table;
-import dev.ibid.search.WeightSet;
+import dev.ibid.bench.data.Corpus;
+import dev.ibid.bench.measure.Table;
+import dev.ibid.search.calibration.KindWeights;
 import java.util.List;
 import java.util.Map;
 import org.apache.lucene.analysis.cjk.CJKAnalyzer;
@@ -10,11 +11,11 @@ import org.apache.lucene.analysis.ko.KoreanAnalyzer;
 /** Whether Korean texts are found by their words: the shipped embedder does not read Korean. */
 public final class KoreanQuality extends QualityBenchmark {
   @Override
-  String measure(Laboratory laboratory) throws Exception {
+  public String measure(Laboratory laboratory) throws Exception {
     Map<String, List<Corpus>> corpora = laboratory.korean();
     Map<String, List<Case>> cases = laboratory.ask(corpora);
-    WeightSet memories = WeightSet.memories(laboratory.embedder().model());
-    WeightSet documents = WeightSet.documents(laboratory.embedder().model());
+    KindWeights memories = KindWeights.memories(laboratory.embedder().model());
+    KindWeights documents = KindWeights.documents(laboratory.embedder().model());
     Table table =
         new Table(
             "nDCG@10 / recall@10",

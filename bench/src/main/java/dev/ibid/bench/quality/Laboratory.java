@@ -1,5 +1,10 @@
 package dev.ibid.bench.quality;
 
+import dev.ibid.bench.data.Conversations;
+import dev.ibid.bench.data.Corpus;
+import dev.ibid.bench.data.DataFolder;
+import dev.ibid.bench.data.SmallStores;
+import dev.ibid.bench.data.TextCorpora;
 import dev.ibid.search.Embedder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,7 +18,7 @@ import java.util.Optional;
  *
  * @param folder for indexes that are thrown away
  */
-record Laboratory(DataFolder data, Embedder embedder, Path folder) {
+public record Laboratory(DataFolder data, Embedder embedder, Path folder) {
   static final String LOCOMO = "LoCoMo";
   static final String BEAM = "BEAM";
   static final String AUTORAG = "AutoRAG";
@@ -29,7 +34,7 @@ record Laboratory(DataFolder data, Embedder embedder, Path folder) {
   private static final int KOREAN_CUTTINGS = 15;
 
   /** Conversations by data set. */
-  Map<String, List<Corpus>> conversations() throws IOException {
+  public Map<String, List<Corpus>> conversations() throws IOException {
     Map<String, List<Corpus>> sets = new LinkedHashMap<>();
     sets.put(LOCOMO, Conversations.locomo(data));
     sets.put(BEAM, Conversations.beam(data));
@@ -46,13 +51,13 @@ record Laboratory(DataFolder data, Embedder embedder, Path folder) {
   /** Korean texts by data set. */
   Map<String, List<Corpus>> korean() throws IOException {
     Map<String, List<Corpus>> sets = new LinkedHashMap<>();
-    sets.put(AUTORAG, List.of(Documents.autorag(data)));
-    sets.put(WELFARE, List.of(Documents.welfare(data, WELFARE_QUESTIONS)));
+    sets.put(AUTORAG, List.of(TextCorpora.autorag(data)));
+    sets.put(WELFARE, List.of(TextCorpora.welfare(data, WELFARE_QUESTIONS)));
     return sets;
   }
 
   Map<String, List<Corpus>> documents() throws IOException {
-    return Map.of(SPANS, Documents.spans(data));
+    return Map.of(SPANS, TextCorpora.spans(data));
   }
 
   /** The documents, and small folders cut from them. */
@@ -87,7 +92,7 @@ record Laboratory(DataFolder data, Embedder embedder, Path folder) {
   }
 
   /** Questions that nothing answers. */
-  Cases cases(List<Corpus> corpora, boolean byMeaning) {
+  public Cases cases(List<Corpus> corpora, boolean byMeaning) {
     return new Cases(corpora, byMeaning ? Optional.of(embedder) : Optional.empty(), folder);
   }
 }

@@ -1,9 +1,10 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.Table;
-import dev.ibid.search.Feature;
-import dev.ibid.search.WeightSet;
-import dev.ibid.search.Weights;
+import dev.ibid.bench.data.Corpus;
+import dev.ibid.bench.measure.Table;
+import dev.ibid.search.calibration.Feature;
+import dev.ibid.search.calibration.KindWeights;
+import dev.ibid.search.calibration.RankingWeights;
 import dev.ibid.source.SourceKey;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -20,11 +21,11 @@ public final class MemoryQuality extends QualityBenchmark {
   private static final int WORST = 20;
 
   @Override
-  String measure(Laboratory laboratory) throws Exception {
+  public String measure(Laboratory laboratory) throws Exception {
     Map<String, List<Corpus>> corpora = laboratory.conversationsOfAllSizes();
     Map<String, List<Case>> cases = laboratory.ask(corpora);
     Map<String, List<Case>> byWords = laboratory.askByWords(corpora);
-    WeightSet shipped = WeightSet.memories(laboratory.embedder().model());
+    KindWeights shipped = KindWeights.memories(laboratory.embedder().model());
     Map<String, Map<String, Scoreboard>> boards = new LinkedHashMap<>();
     for (String set : cases.keySet()) {
       PlainRankings plain = PlainRankings.of(corpora.getOrDefault(set, List.of()));
@@ -60,7 +61,7 @@ public final class MemoryQuality extends QualityBenchmark {
     return Quality.of(each.by(feature), each.relevant());
   }
 
-  private static Function<Case, Quality> with(Weights weights) {
+  private static Function<Case, Quality> with(RankingWeights weights) {
     return each -> each.quality(weights);
   }
 
@@ -148,7 +149,7 @@ public final class MemoryQuality extends QualityBenchmark {
     return table;
   }
 
-  private static List<Integer> places(Case each, Weights weights) {
+  private static List<Integer> places(Case each, RankingWeights weights) {
     List<SourceKey> ranked = each.rank(weights);
     return each.relevant().stream()
         .map(source -> ranked.contains(source) ? ranked.indexOf(source) + 1 : Places.NOWHERE)

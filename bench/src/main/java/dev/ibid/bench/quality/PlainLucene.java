@@ -1,5 +1,6 @@
 package dev.ibid.bench.quality;
 
+import dev.ibid.bench.data.Corpus;
 import dev.ibid.source.Event;
 import java.io.IOException;
 import java.util.ArrayList;

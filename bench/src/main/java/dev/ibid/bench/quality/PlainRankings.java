@@ -1,5 +1,7 @@
 package dev.ibid.bench.quality;
 
+import dev.ibid.bench.data.Corpus;
+import dev.ibid.bench.data.JudgedQuestion;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +19,7 @@ record PlainRankings(Map<String, List<String>> byQuestion) {
     Map<String, List<String>> byQuestion = new HashMap<>();
     for (Corpus corpus : corpora) {
       try (PlainLucene lucene = new PlainLucene(corpus, analyzer)) {
-        for (Asked asked : corpus.answerable()) {
+        for (JudgedQuestion asked : corpus.answerable()) {
           byQuestion.put(asked.id(), lucene.search(asked.text()));
         }
       }

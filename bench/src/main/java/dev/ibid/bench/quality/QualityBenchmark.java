@@ -1,8 +1,9 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.Benchmark;
-import dev.ibid.bench.Options;
-import dev.ibid.bench.Scratch;
+import dev.ibid.bench.data.DataFolder;
+import dev.ibid.bench.measure.Benchmark;
+import dev.ibid.bench.measure.Options;
+import dev.ibid.bench.measure.Scratch;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
@@ -10,7 +11,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /** A measurement on data that lies elsewhere, by the shipped embedder. */
-abstract class QualityBenchmark implements Benchmark {
+public abstract class QualityBenchmark implements Benchmark {
   private static final Path KEPT = Path.of("bench", "target", "quality");
 
   // Held, because loggers that nobody holds forget their level.
@@ -34,5 +35,5 @@ abstract class QualityBenchmark implements Benchmark {
     }
   }
 
-  abstract String measure(Laboratory laboratory) throws Exception;
+  public abstract String measure(Laboratory laboratory) throws Exception;
 }

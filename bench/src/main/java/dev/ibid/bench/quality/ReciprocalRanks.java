@@ -1,6 +1,6 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.search.Feature;
+import dev.ibid.search.calibration.Feature;
 import dev.ibid.source.SourceKey;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -2,24 +2,26 @@ package dev.ibid.bench.quality;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.analysis.LuceneTermAnalyzer;
-import dev.ibid.disclosure.Found;
+import dev.ibid.bench.data.Corpus;
+import dev.ibid.bench.data.JudgedQuestion;
+import dev.ibid.disclosure.HitSummary;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
-import dev.ibid.search.CachedFeatures;
-import dev.ibid.search.Compared;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Filter;
-import dev.ibid.search.Indexer;
-import dev.ibid.search.Search;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.SearchRequest;
-import dev.ibid.search.SourceIndexables;
-import dev.ibid.search.Upkeep;
-import dev.ibid.search.WeightSets;
+import dev.ibid.search.calibration.WeightsByKind;
+import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.search.indexing.Indexer;
+import dev.ibid.search.indexing.StoredIndexableSources;
+import dev.ibid.search.ranking.CachedFeatureStore;
+import dev.ibid.search.ranking.CandidateSet;
+import dev.ibid.search.ranking.Search;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
@@ -36,7 +38,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A corpus that was remembered and indexed, ready to be asked. */
-final class Shelf implements AutoCloseable {
+public final class Shelf implements AutoCloseable {
   private static final TermAnalyzer ANALYZER = new LuceneTermAnalyzer();
 
   private final Corpus corpus;
@@ -44,7 +46,7 @@ final class Shelf implements AutoCloseable {
   private final FeatureStore features;
   private final SearchIndex index;
   private final Optional<Embedder> embedder;
-  private final Upkeep upkeep;
+  private final IndexMaintenance maintenance;
   private final Map<String, SourceKey> keys = new HashMap<>();
 
   private Shelf(
@@ -53,8 +55,8 @@ final class Shelf implements AutoCloseable {
       FeatureStore features,
       SearchIndex index,
       Optional<Embedder> embedder,
-      Upkeep upkeep) {
-    this.upkeep = upkeep;
+      IndexMaintenance maintenance) {
+    this.maintenance = maintenance;
     this.corpus = corpus;
     this.store = store;
     this.features = features;
@@ -67,7 +69,7 @@ final class Shelf implements AutoCloseable {
     keys.put(cited.event().id().value(), cited.key());
   }
 
-  static Shelf of(Corpus corpus, Optional<Embedder> embedder, Path folder) {
+  public static Shelf of(Corpus corpus, Optional<Embedder> embedder, Path folder) {
     Clock clock = Clock.systemUTC();
     Path home = made(folder.resolve(corpus.name()));
     JdbcStore store = JdbcStore.sqlite(home.resolve("ibid.db"), clock);
@@ -75,7 +77,7 @@ final class Shelf implements AutoCloseable {
     store.events().append(corpus.events());
     Indexer indexer =
         new Indexer(
-            new SourceIndexables(store.events()),
+            new StoredIndexableSources(store.events()),
             store.outbox(),
             store.features(),
             index,
@@ -83,15 +85,15 @@ final class Shelf implements AutoCloseable {
             embedder,
             indexed -> {},
             clock);
-    Upkeep upkeep = new Upkeep(indexer);
-    upkeep.finish(done -> {});
+    IndexMaintenance maintenance = new IndexMaintenance(indexer);
+    maintenance.finish(done -> {});
     return new Shelf(
         corpus,
         store,
-        new CachedFeatures(store.features(), Ticker.systemTicker()),
+        new CachedFeatureStore(store.features(), Ticker.systemTicker()),
         index,
         embedder,
-        upkeep);
+        maintenance);
   }
 
   private static Path made(Path folder) {
@@ -110,29 +112,29 @@ final class Shelf implements AutoCloseable {
     return store.events();
   }
 
-  Upkeep upkeep() {
-    return upkeep;
+  IndexMaintenance maintenance() {
+    return maintenance;
   }
 
-  Search search(WeightSets weights) {
+  Search search(WeightsByKind weights) {
     return new Search(index, features, ANALYZER, embedder, weights);
   }
 
   /** The best hits by the shipped weights. */
-  List<Found> hits(String question, int limit) {
+  public List<HitSummary> hits(String question, int limit) {
     return Hits.of(search(shipped()), events(), question, limit);
   }
 
-  private WeightSets shipped() {
-    return WeightSets.of(embedder.map(Embedder::model).orElse(""));
+  private WeightsByKind shipped() {
+    return WeightsByKind.of(embedder.map(Embedder::model).orElse(""));
   }
 
   /** What a search has to choose from. */
-  Compared compare(String question) {
+  CandidateSet compare(String question) {
     return search(shipped()).compare(new SearchRequest(question, Scope.ALL, Filter.NONE, 10));
   }
 
-  Set<SourceKey> relevant(Asked asked) {
+  Set<SourceKey> relevant(JudgedQuestion asked) {
     return asked.relevant().stream().map(keys::get).collect(Collectors.toSet());
   }
 

@@ -1,11 +1,13 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.search.Calibration;
-import dev.ibid.search.Feature;
-import dev.ibid.search.Features;
-import dev.ibid.search.Judged;
-import dev.ibid.search.Signal;
-import dev.ibid.search.Weights;
+import dev.ibid.bench.fit.ListwiseFit;
+import dev.ibid.bench.fit.LogisticFit;
+import dev.ibid.search.calibration.Calibration;
+import dev.ibid.search.calibration.CalibrationSignal;
+import dev.ibid.search.calibration.Feature;
+import dev.ibid.search.calibration.FeatureValues;
+import dev.ibid.search.calibration.RankingWeights;
+import dev.ibid.search.ranking.ScoredCandidate;
 import dev.ibid.source.SourceKey;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -65,12 +67,12 @@ final class Trainer {
   }
 
   private static ListwiseFit.Example example(Case each, List<Feature> features, double weight) {
-    Map<SourceKey, Features> candidates = each.compared().candidates();
+    Map<SourceKey, FeatureValues> candidates = each.compared().candidates();
     float[][] rows = new float[candidates.size()][features.size()];
     double[] target = new double[candidates.size()];
     long answers = each.relevant().stream().filter(candidates::containsKey).count();
     int row = 0;
-    for (Map.Entry<SourceKey, Features> candidate : candidates.entrySet()) {
+    for (Map.Entry<SourceKey, FeatureValues> candidate : candidates.entrySet()) {
       for (int i = 0; i < features.size(); i++) {
         rows[row][i] = (float) candidate.getValue().value(features.get(i));
       }
@@ -82,13 +84,13 @@ final class Trainer {
 
   /** How sure to be of hits: of the first alone, or of all after it. */
   static Calibration calibrate(
-      Weights ranking,
+      RankingWeights ranking,
       Collection<List<Case>> sets,
       Set<Feature> usedFeatures,
-      Set<Signal> usedSignals,
+      Set<CalibrationSignal> usedSignals,
       boolean first) {
     List<Feature> features = usedFeatures.stream().sorted().toList();
-    List<Signal> signals = usedSignals.stream().sorted().toList();
+    List<CalibrationSignal> signals = usedSignals.stream().sorted().toList();
     List<LogisticFit.Example> examples = new ArrayList<>();
     for (List<Case> set : sets) {
       double answerable = (double) set.stream().filter(each -> !each.relevant().isEmpty()).count();
@@ -96,10 +98,10 @@ final class Trainer {
       for (Case each : set) {
         double weight =
             each.relevant().isEmpty() ? NOTHING_SHARE / nothing : (1 - NOTHING_SHARE) / answerable;
-        List<Judged> hits = each.judge(ranking);
+        List<ScoredCandidate> hits = each.judge(ranking);
         int from = Math.min(first ? 0 : 1, hits.size());
         int to = first ? Math.min(1, hits.size()) : hits.size();
-        for (Judged hit : hits.subList(from, to)) {
+        for (ScoredCandidate hit : hits.subList(from, to)) {
           examples.add(
               new LogisticFit.Example(
                   values(hit, features, signals), each.relevant().contains(hit.source()), weight));
@@ -111,14 +113,15 @@ final class Trainer {
     for (int i = 0; i < features.size(); i++) {
       ofFeatures.put(features.get(i), fitted[1 + i]);
     }
-    Map<Signal, Double> ofSignals = new EnumMap<>(Signal.class);
+    Map<CalibrationSignal, Double> ofSignals = new EnumMap<>(CalibrationSignal.class);
     for (int i = 0; i < signals.size(); i++) {
       ofSignals.put(signals.get(i), fitted[1 + features.size() + i]);
     }
     return new Calibration(CEILING, fitted[0], ofFeatures, ofSignals);
   }
 
-  private static double[] values(Judged hit, List<Feature> features, List<Signal> signals) {
+  private static double[] values(
+      ScoredCandidate hit, List<Feature> features, List<CalibrationSignal> signals) {
     double[] values = new double[1 + features.size() + signals.size()];
     values[0] = 1;
     for (int i = 0; i < features.size(); i++) {

@@ -1,5 +1,6 @@
 package dev.ibid.bench.quality;
 
+import dev.ibid.bench.data.Corpus;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

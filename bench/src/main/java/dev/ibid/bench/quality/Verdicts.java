@@ -1,7 +1,7 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.search.Judged;
-import dev.ibid.search.Weights;
+import dev.ibid.search.calibration.RankingWeights;
+import dev.ibid.search.ranking.ScoredCandidate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -23,14 +23,14 @@ record Verdicts(List<Question> questions) {
 
   record Verdict(double probability, boolean relevant) {}
 
-  static Verdicts of(Collection<Case> cases, Function<Case, Weights> weights) {
+  static Verdicts of(Collection<Case> cases, Function<Case, RankingWeights> weights) {
     List<Question> questions = new ArrayList<>();
     for (Case each : cases) {
       List<Verdict> hits = new ArrayList<>();
       double ceiling = 1;
-      for (Judged judged : each.judge(weights.apply(each))) {
-        ceiling = Math.min(ceiling, judged.probability());
-        hits.add(new Verdict(ceiling, each.relevant().contains(judged.source())));
+      for (ScoredCandidate scored : each.judge(weights.apply(each))) {
+        ceiling = Math.min(ceiling, scored.probability());
+        hits.add(new Verdict(ceiling, each.relevant().contains(scored.source())));
       }
       questions.add(new Question(hits, each.relevant().size()));
     }

@@ -1,4 +1,4 @@
-/** How well searches answer, measured on data that others have made. */
+/** How well does search find, and do its scores mean what they say? */
 @NullMarked
 package dev.ibid.bench.quality;
 

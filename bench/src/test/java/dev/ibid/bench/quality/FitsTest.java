@@ -3,6 +3,9 @@ package dev.ibid.bench.quality;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.ibid.bench.fit.LinearSystem;
+import dev.ibid.bench.fit.ListwiseFit;
+import dev.ibid.bench.fit.LogisticFit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

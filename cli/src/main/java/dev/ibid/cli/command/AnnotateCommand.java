@@ -1,19 +1,22 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.AnswerRequest;
-import dev.ibid.answer.AnswerReview;
-import dev.ibid.answer.AnswerRun;
-import dev.ibid.answer.AnswerSettings;
 import dev.ibid.answer.AnswerState;
-import dev.ibid.answer.Answers;
-import dev.ibid.answer.ImageFiles;
-import dev.ibid.answer.MarkerMode;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.answer.stream.AnswerRequest;
+import dev.ibid.answer.stream.AnswerReview;
+import dev.ibid.answer.stream.AnswerRun;
+import dev.ibid.answer.stream.AnswerSettings;
+import dev.ibid.answer.stream.Answers;
+import dev.ibid.answer.stream.ImageFiles;
+import dev.ibid.answer.stream.MarkerMode;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.output.Screen;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.source.Project;
 import dev.ibid.wire.answer.AgentInput;
 import dev.ibid.wire.answer.FragmentsJson;
@@ -91,7 +94,7 @@ final class AnnotateCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     Dialect told = Dialect.parse(dialect);
     Optional<StoredAnswer> whole = finished.load("-", context());
     // The text of a finished response stands as it is.

@@ -1,16 +1,19 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
-import dev.ibid.answer.Answers;
 import dev.ibid.answer.StoredAnswer;
-import dev.ibid.citation.Handle;
-import dev.ibid.wire.AnswersJson;
+import dev.ibid.answer.stream.Answers;
+import dev.ibid.citation.SourceHandle;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.output.Screen;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.wire.answer.StoredAnswerJson;
+import dev.ibid.wire.api.AnswersJson;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -36,7 +39,7 @@ final class AnswersCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     Answers answers = context().engine().answers();
     if (id == null) {
       list(answers);
@@ -88,7 +91,7 @@ final class AnswersCommand extends IbidCommand {
             source.number(),
             Stream.concat(
                     names.isEmpty() ? Stream.of(source.id().value()) : names.stream(),
-                    source.citation().stream().map(Handle.Prefixed::toString))
+                    source.citation().stream().map(SourceHandle.Prefixed::toString))
                 .distinct()
                 .collect(Collectors.joining("  ")));
   }

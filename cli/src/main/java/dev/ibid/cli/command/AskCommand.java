@@ -1,16 +1,21 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.Ibid;
-import dev.ibid.IbidException;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.NumberedEvent;
-import dev.ibid.ask.Ask;
-import dev.ibid.ask.Asked;
-import dev.ibid.ask.Asking;
+import dev.ibid.ask.AskRequest;
+import dev.ibid.ask.AskResult;
+import dev.ibid.ask.QuestionAnswering;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.output.IndexProgress;
+import dev.ibid.cli.command.output.Screen;
+import dev.ibid.cli.command.output.WorkProgress;
 import dev.ibid.document.Documents;
+import dev.ibid.engine.Ibid;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.Filter;
-import dev.ibid.search.Outbox;
-import dev.ibid.search.Upkeep;
+import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.search.indexing.Outbox;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKind;
 import dev.ibid.wire.answer.StoredAnswerJson;
@@ -46,20 +51,20 @@ final class AskCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     String question = String.join(" ", words).strip();
     Ibid ibid = context().engine();
-    Ask ask =
+    AskRequest ask =
         in == null
-            ? new Ask(question, Scope.ALL, Filter.NONE, Optional.empty())
+            ? new AskRequest(question, Scope.ALL, Filter.NONE, Optional.empty())
             : within(question, context().invocation().resolve(in), ibid.documents());
-    catchUp(ibid.upkeep());
-    Asked asked = tellWhole(ibid.asking(), ask, context().screen());
+    catchUp(ibid.maintenance());
+    AskResult asked = tellWhole(ibid.answering(), ask, context().screen());
     answer(() -> StoredAnswerJson.of(asked.answer()), end -> printEnd(asked, end));
     return DONE;
   }
 
-  private Ask within(String question, Path path, Documents documents) {
+  private AskRequest within(String question, Path path, Documents documents) {
     try (IndexProgress progress = new IndexProgress(context().invocation())) {
       Documents.Place place = documents.place(path);
       documents.index(place.project(), path, progress);
@@ -70,23 +75,25 @@ final class AskCommand extends IbidCommand {
               Set.of(SourceKind.DOCUMENT),
               Optional.empty(),
               Optional.empty());
-      return new Ask(question, Scope.of(place.project()), passages, Optional.of(place.path()));
+      return new AskRequest(
+          question, Scope.of(place.project()), passages, Optional.of(place.path()));
     }
   }
 
-  private void catchUp(Upkeep upkeep) {
-    long pending = upkeep.pending(Outbox.Work.INDEX);
-    try (Progress progress = Progress.ofSources(context().invocation(), "Reading", pending)) {
-      boolean current = upkeep.catchUp(PATIENCE, progress::reached);
+  private void catchUp(IndexMaintenance maintenance) {
+    long pending = maintenance.pending(Outbox.Work.INDEX);
+    try (WorkProgress progress =
+        WorkProgress.ofSources(context().invocation(), "Reading", pending)) {
+      boolean current = maintenance.catchUp(PATIENCE, progress::reached);
       if (!current) {
-        say(upkeep.notice());
+        say(maintenance.notice());
       }
     }
   }
 
-  private Asked tellWhole(Asking asking, Ask ask, Screen screen) {
+  private AskResult tellWhole(QuestionAnswering answering, AskRequest ask, Screen screen) {
     try {
-      return asking.ask(ask, numbered -> tell(numbered, screen));
+      return answering.ask(ask, numbered -> tell(numbered, screen));
     } catch (IbidException e) {
       if (begun) {
         // The error is not to stand on the line of what was told before it.
@@ -111,7 +118,7 @@ final class AskCommand extends IbidCommand {
   }
 
   /** What comes behind the text. */
-  private static void printEnd(Asked asked, Screen screen) {
+  private static void printEnd(AskResult asked, Screen screen) {
     if (asked.answer().text().isEmpty()) {
       screen.line("Nothing was found that answers this.");
       return;

@@ -1,9 +1,13 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.check.Checked;
+import dev.ibid.check.CheckedCitation;
 import dev.ibid.check.CitingText;
 import dev.ibid.check.Corrections;
-import dev.ibid.wire.CheckJson;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.input.CitingFile;
+import dev.ibid.cli.command.output.Screen;
+import dev.ibid.wire.source.CheckJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -46,10 +50,10 @@ final class CheckCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     List<CitingFile> files =
         paths.stream().map(path -> CitingFile.load(context().invocation().resolve(path))).toList();
-    List<List<Checked>> checked =
+    List<List<CheckedCitation>> checked =
         context()
             .engine()
             .checker()
@@ -65,19 +69,19 @@ final class CheckCommand extends IbidCommand {
     return failed ? CHECK_FAILED : DONE;
   }
 
-  private CheckJson shape(List<List<Checked>> checked) {
+  private CheckJson shape(List<List<CheckedCitation>> checked) {
     List<CheckJson.CitationJson> citations = new ArrayList<>();
     for (int i = 0; i < checked.size(); i++) {
-      for (Checked each : checked.get(i)) {
+      for (CheckedCitation each : checked.get(i)) {
         citations.add(CheckJson.CitationJson.of(paths.get(i), each));
       }
     }
     return new CheckJson(citations);
   }
 
-  private void print(List<List<Checked>> checked, Screen screen) {
+  private void print(List<List<CheckedCitation>> checked, Screen screen) {
     for (int i = 0; i < checked.size(); i++) {
-      for (Checked each : checked.get(i)) {
+      for (CheckedCitation each : checked.get(i)) {
         CheckLine line = new CheckLine(paths.get(i), each, fix);
         switch (format) {
           case TEXT -> screen.content(line.text());

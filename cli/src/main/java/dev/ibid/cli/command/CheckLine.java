@@ -1,7 +1,7 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.check.CheckState;
-import dev.ibid.check.Checked;
+import dev.ibid.check.CheckedCitation;
 import dev.ibid.provenance.PassageState;
 import java.util.Optional;
 
@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param file as the caller named it
  * @param fixed whether what moved was put right
  */
-record CheckLine(String file, Checked checked, boolean fixed) {
+record CheckLine(String file, CheckedCitation checked, boolean fixed) {
   /** {@code notes.md:3: doc:a7Bc3x moved to line 12}. */
   String text() {
     return "%s:%d: %s".formatted(file, checked.line(), message());

@@ -1,13 +1,17 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.answer.stream.AgentEvent;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.attribution.CiteRequest;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.input.InputText;
+import dev.ibid.cli.command.output.Screen;
 import dev.ibid.source.Project;
 import dev.ibid.tool.ToolSource;
 import dev.ibid.wire.answer.StoredAnswerJson;
@@ -62,7 +66,7 @@ final class CiteCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     String text = InputText.load(answer, "answer", context());
     CiteRequest request = new CiteRequest(Project.NONE, text, sources(), toolOutputs());
     Attributions attributions = context().engine().attributions();

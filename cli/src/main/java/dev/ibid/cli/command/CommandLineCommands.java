@@ -2,10 +2,13 @@ package dev.ibid.cli.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.CommandServices;
+import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.invocation.Commands;
 import dev.ibid.cli.invocation.Invocation;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.io.PrintWriter;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -25,9 +28,9 @@ public final class CommandLineCommands implements Commands {
 
   private static final Map<String, Function<CommandContext, IbidCommand>> COMMANDS = commands();
 
-  private final Services services;
+  private final CommandServices services;
 
-  public CommandLineCommands(Services services) {
+  public CommandLineCommands(CommandServices services) {
     this.services = services;
   }
 

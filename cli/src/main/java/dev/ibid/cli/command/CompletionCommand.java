@@ -1,5 +1,7 @@
 package dev.ibid.cli.command;
 
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,7 +19,7 @@ final class CompletionCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     context().invocation().out().print(AutoComplete.bash("ibid", spec.root().commandLine()));
     return DONE;
   }

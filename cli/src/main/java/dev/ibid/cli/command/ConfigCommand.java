@@ -1,6 +1,10 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.wire.ConfigJson;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.output.ConfigShape;
+import dev.ibid.cli.command.output.Screen;
+import dev.ibid.wire.api.ConfigJson;
 import picocli.CommandLine.Command;
 
 /** {@code ibid config}: the settings in force, and where each comes from. */
@@ -11,7 +15,7 @@ final class ConfigCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     ConfigJson config = ConfigShape.of(context().services().home(), context().settings());
     answer(config, screen -> print(config, screen));
     return DONE;

@@ -1,10 +1,14 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.Ibid;
 import dev.ibid.citation.CitedSource;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.input.SourceArguments;
+import dev.ibid.cli.command.output.Screen;
 import dev.ibid.disclosure.Detail;
+import dev.ibid.engine.Ibid;
 import dev.ibid.source.EventId;
-import dev.ibid.wire.DetailsJson;
+import dev.ibid.wire.source.DetailsJson;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -24,7 +28,7 @@ final class DetailsCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     Ibid ibid = context().engine();
     List<Detail> details = ibid.disclosure().details(sources.requireAll(ibid, handles));
     answer(DetailsJson.of(details), screen -> details.forEach(detail -> print(detail, screen)));

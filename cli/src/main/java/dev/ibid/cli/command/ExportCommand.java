@@ -1,12 +1,14 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
-import dev.ibid.wire.EventJson;
-import dev.ibid.wire.Json;
+import dev.ibid.wire.json.Json;
+import dev.ibid.wire.source.EventJson;
 import java.io.PrintStream;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +29,7 @@ final class ExportCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     PrintStream out = context().invocation().out();
     EventFilter filter =
         new EventFilter(

@@ -1,6 +1,8 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.input.InputText;
 import dev.ibid.wire.dialect.Dialect;
 import dev.ibid.wire.dialect.FinishedResponse;
 import java.util.Optional;

@@ -1,13 +1,17 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.Ibid;
-import dev.ibid.IbidException;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.input.Confirmation;
+import dev.ibid.cli.command.input.SourceArguments;
+import dev.ibid.engine.Ibid;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
-import dev.ibid.wire.ForgottenJson;
-import dev.ibid.wire.IsoTime;
+import dev.ibid.wire.api.ForgottenJson;
+import dev.ibid.wire.json.IsoTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +48,7 @@ final class ForgetCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     Ibid ibid = context().engine();
     long forgotten = handles.isEmpty() ? forgetMany(ibid) : forgetEach(ibid);
     answer(
@@ -75,7 +79,8 @@ final class ForgetCommand extends IbidCommand {
         filter.project().filter(named -> filter.equals(EventFilter.in(named)));
     long passages = documents.map(ibid.documents()::count).orElse(0L);
     if (!yes
-        && !Question.ask(context().invocation(), question(ibid.memory().count(filter), passages))) {
+        && !Confirmation.ask(
+            context().invocation(), question(ibid.memory().count(filter), passages))) {
       throw new IbidException(ErrorCode.BAD_REQUEST, "nothing was forgotten");
     }
     // Documents go first: with the events, the index is told to forget whatever is gone.

@@ -1,14 +1,15 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.Ibid;
+import dev.ibid.cli.command.context.CommandServices;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.engine.Ibid;
 import dev.ibid.server.Backend;
 import dev.ibid.server.SearchDefaults;
 import dev.ibid.source.Scope;
 
 /** A home as its own user sees it, who may see everything. */
-public record HomeBackend(Services services, Settings settings) implements Backend {
+public record HomeBackend(CommandServices services, Settings settings) implements Backend {
   @Override
   public Ibid engine(Scope scope) {
     return services.engine(settings, scope);

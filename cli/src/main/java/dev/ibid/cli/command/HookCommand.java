@@ -1,15 +1,19 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.input.ContentInput;
+import dev.ibid.cli.command.input.GitProjects;
 import dev.ibid.cli.hook.Hooks;
-import dev.ibid.cli.invocation.Failure;
+import dev.ibid.cli.invocation.FailureReport;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.spool.RedactedInput;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.memory.ContentLimit;
 import dev.ibid.privacy.Redactor;
-import dev.ibid.wire.Json;
 import dev.ibid.wire.hook.HookInput;
+import dev.ibid.wire.json.Json;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -61,7 +65,7 @@ final class HookCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     long began = System.nanoTime();
     int code = DONE;
     try {
@@ -74,7 +78,7 @@ final class HookCommand extends IbidCommand {
     } catch (IbidException e) {
       log.warn("The hook {} gave up", name, e);
       context().invocation().err().println("ibid: " + e.getMessage());
-      code = e.code().fault() == ErrorCode.Fault.STORE ? Failure.exitCode(e.code()) : DONE;
+      code = e.code().fault() == ErrorCode.Fault.STORE ? FailureReport.exitCode(e.code()) : DONE;
     } catch (RuntimeException e) {
       log.error("The hook {} failed", name, e);
       context().invocation().err().println("ibid: Internal error: " + e + "; see the log");

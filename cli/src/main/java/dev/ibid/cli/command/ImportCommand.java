@@ -1,11 +1,17 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.input.EventImport;
+import dev.ibid.cli.command.input.ImportTally;
+import dev.ibid.cli.command.output.Screen;
+import dev.ibid.cli.command.output.WorkProgress;
 import dev.ibid.cli.settings.SettingKeys;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.memory.ContentLimit;
-import dev.ibid.wire.ImportJson;
-import dev.ibid.wire.intake.Format;
+import dev.ibid.wire.api.ImportJson;
+import dev.ibid.wire.intake.EventFormat;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -43,13 +49,13 @@ final class ImportCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
-    Optional<Format> given = Optional.ofNullable(format).map(Format::parse);
+  public int run() {
+    Optional<EventFormat> given = Optional.ofNullable(format).map(EventFormat::parse);
     ContentLimit limit = new ContentLimit(context().setting(SettingKeys.MAX_CONTENT).bytes());
     List<Path> files = files();
     ImportTally tally;
-    try (Progress progress =
-            Progress.ofBytes(
+    try (WorkProgress progress =
+            WorkProgress.ofBytes(
                 context().invocation(), "Importing", files.stream().mapToLong(this::size).sum());
         EventImport running =
             new EventImport(context().engine().memory(), given, limit, progress)) {

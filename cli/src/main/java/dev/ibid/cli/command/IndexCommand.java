@@ -1,10 +1,14 @@
 package dev.ibid.cli.command;
 
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.output.IndexProgress;
+import dev.ibid.cli.command.output.Screen;
 import dev.ibid.document.Documents;
 import dev.ibid.document.Folders;
 import dev.ibid.document.IndexResult;
 import dev.ibid.source.Project;
-import dev.ibid.wire.IndexJson;
+import dev.ibid.wire.api.IndexJson;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -40,7 +44,7 @@ final class IndexCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     Documents documents = context().engine().documents();
     List<Path> places = paths.stream().map(context().invocation()::resolve).toList();
     if (!watching) {

@@ -1,9 +1,11 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.server.http.HttpServer;
-import dev.ibid.wire.LoginJson;
+import dev.ibid.wire.api.LoginJson;
 import java.net.URI;
 import picocli.CommandLine.Command;
 
@@ -15,7 +17,7 @@ final class LoginCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     HttpServer server =
         context()
             .services()

@@ -1,5 +1,7 @@
 package dev.ibid.cli.command;
 
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.server.mcp.McpStdio;
 import dev.ibid.source.Scope;
@@ -15,7 +17,7 @@ final class McpCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     Invocation invocation = context().invocation();
     McpStdio.run(
         new HomeBackend(context().services(), context().settings()),

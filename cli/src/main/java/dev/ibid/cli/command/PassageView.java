@@ -1,5 +1,6 @@
 package dev.ibid.cli.command;
 
+import dev.ibid.cli.command.output.Screen;
 import dev.ibid.provenance.DocumentCitation;
 import dev.ibid.provenance.PassageState;
 

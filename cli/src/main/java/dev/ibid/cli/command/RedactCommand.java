@@ -1,7 +1,9 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.memory.Rewriting;
-import dev.ibid.wire.RedactedJson;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.memory.RetroactiveRedaction;
+import dev.ibid.wire.api.RedactedJson;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -20,9 +22,9 @@ final class RedactCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     List<RedactedJson.ChangeJson> changes = new ArrayList<>();
-    Rewriting rewriting = context().engine().rewriting();
+    RetroactiveRedaction rewriting = context().engine().rewriting();
     if (dryRun) {
       rewriting.preview(change -> changes.add(shape(change)));
     } else {
@@ -41,7 +43,7 @@ final class RedactCommand extends IbidCommand {
     return DONE;
   }
 
-  private static RedactedJson.ChangeJson shape(Rewriting.Change change) {
+  private static RedactedJson.ChangeJson shape(RetroactiveRedaction.Change change) {
     return new RedactedJson.ChangeJson(change.redacted().citation().label(), change.kinds());
   }
 }

@@ -1,8 +1,11 @@
 package dev.ibid.cli.command;
 
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.output.WorkProgress;
 import dev.ibid.memory.EventCounts;
-import dev.ibid.search.Upkeep;
-import dev.ibid.wire.ReindexJson;
+import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.wire.api.ReindexJson;
 import picocli.CommandLine.Command;
 
 /** {@code ibid reindex}: throws the index away and makes it anew from the store. */
@@ -15,12 +18,12 @@ final class ReindexCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     EventCounts counts = context().engine().memory().counts();
-    Upkeep upkeep = context().services().freshIndex(context().settings());
-    try (Progress progress =
-        Progress.ofSources(context().invocation(), "Indexing", 2 * counts.events())) {
-      upkeep.finish(progress::reached);
+    IndexMaintenance maintenance = context().services().freshIndex(context().settings());
+    try (WorkProgress progress =
+        WorkProgress.ofSources(context().invocation(), "Indexing", 2 * counts.events())) {
+      maintenance.finish(progress::reached);
     }
     answer(
         new ReindexJson(counts.events()),

@@ -1,5 +1,9 @@
 package dev.ibid.cli.command;
 
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.input.ContentInput;
+import dev.ibid.cli.command.input.MetadataArguments;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.ContentLimit;
@@ -8,8 +12,8 @@ import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
-import dev.ibid.wire.IsoTime;
-import dev.ibid.wire.RememberedJson;
+import dev.ibid.wire.api.RememberedJson;
+import dev.ibid.wire.json.IsoTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +64,7 @@ final class RememberCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     Event event =
         new Event(
             Optional.ofNullable(id).map(EventId::new).orElseGet(EventId::random),

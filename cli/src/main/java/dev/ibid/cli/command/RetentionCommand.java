@@ -1,7 +1,9 @@
 package dev.ibid.cli.command;
 
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.memory.Retention;
-import dev.ibid.wire.RetentionJson;
+import dev.ibid.wire.api.RetentionJson;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -19,7 +21,7 @@ final class RetentionCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     Retention retention = context().engine().retention();
     List<Retention.Outcome> outcomes = dryRun ? retention.preview() : retention.apply();
     answer(

@@ -1,17 +1,21 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.Ibid;
-import dev.ibid.IbidException;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.input.SearchArguments;
+import dev.ibid.cli.command.output.WorkProgress;
 import dev.ibid.cli.settings.SettingKeys;
-import dev.ibid.disclosure.Budget;
-import dev.ibid.disclosure.Findings;
-import dev.ibid.disclosure.Inquiry;
+import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.Layer;
+import dev.ibid.disclosure.ProgressiveSearchRequest;
+import dev.ibid.disclosure.ProgressiveSearchResult;
 import dev.ibid.disclosure.TextFormat;
-import dev.ibid.search.Outbox;
-import dev.ibid.search.Upkeep;
-import dev.ibid.wire.SearchJson;
+import dev.ibid.engine.Ibid;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.search.indexing.Outbox;
+import dev.ibid.wire.source.SearchJson;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +73,7 @@ final class SearchCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     String asked = String.join(" ", query).strip();
     if (asked.isEmpty()) {
       throw new IbidException(ErrorCode.BAD_REQUEST, "the query is empty; say what to look for");
@@ -79,30 +83,29 @@ final class SearchCommand extends IbidCommand {
     context().override(SettingKeys.SEARCH_MIN_SCORE, minScore);
     context().override(SettingKeys.SEARCH_BUDGET, budget);
     int usual = context().setting(SettingKeys.SEARCH_LIMIT);
-    Inquiry inquiry =
-        new Inquiry(
+    ProgressiveSearchRequest request =
+        new ProgressiveSearchRequest(
             asked,
             where.scope(),
             where.filter(),
             text.filter(any -> limit == null).map(any -> any.limit(usual)).orElse(usual),
             Layer.parse(layer),
-            Budget.ofTokens(context().setting(SettingKeys.SEARCH_BUDGET)),
+            ContextBudget.ofTokens(context().setting(SettingKeys.SEARCH_BUDGET)),
             true,
             "");
     Ibid ibid = context().engine();
-    Optional<String> unread = catchUp(ibid.upkeep());
-    Findings findings = ibid.search().find(inquiry);
-    findings
+    Optional<String> unread = catchUp(ibid.maintenance());
+    ProgressiveSearchResult result = ibid.search().find(request);
+    result
         .notice()
         .or(() -> unread)
         .ifPresent(notice -> context().invocation().err().println("ibid: " + notice));
     Optional<String> written =
-        text.map(style -> ibid.search().text(findings, style, inquiry.budget()));
+        text.map(style -> ibid.search().text(result, style, request.budget()));
     answer(
-        SearchJson.of(findings, written),
+        SearchJson.of(result, written),
         screen ->
-            written.ifPresentOrElse(
-                screen::content, () -> new FindingsText(screen).print(findings)));
+            written.ifPresentOrElse(screen::content, () -> new SearchText(screen).print(result)));
     return DONE;
   }
 
@@ -111,23 +114,26 @@ final class SearchCommand extends IbidCommand {
    *
    * @return what kept the model from reading, which does not keep words from being found
    */
-  private Optional<String> catchUp(Upkeep upkeep) {
-    long pending = upkeep.pending(Outbox.Work.INDEX);
+  private Optional<String> catchUp(IndexMaintenance maintenance) {
+    long pending = maintenance.pending(Outbox.Work.INDEX);
     if (pending == 0 && !patient) {
       return Optional.empty();
     }
-    long total = pending + (patient ? pending + upkeep.pending(Outbox.Work.EMBED) : 0);
-    try (Progress progress = Progress.ofSources(context().invocation(), "Indexing", total)) {
-      if (patient || !upkeep.isWorking()) {
-        upkeep.catchUp(AS_LONG_AS_IT_TAKES, progress::reached);
+    long total = pending + (patient ? pending + maintenance.pending(Outbox.Work.EMBED) : 0);
+    try (WorkProgress progress =
+        WorkProgress.ofSources(context().invocation(), "Indexing", total)) {
+      if (patient || !maintenance.isWorking()) {
+        maintenance.catchUp(AS_LONG_AS_IT_TAKES, progress::reached);
       }
-      return patient ? read(upkeep, done -> progress.reached(pending + done)) : Optional.empty();
+      return patient
+          ? read(maintenance, done -> progress.reached(pending + done))
+          : Optional.empty();
     }
   }
 
-  private static Optional<String> read(Upkeep upkeep, LongConsumer progress) {
+  private static Optional<String> read(IndexMaintenance maintenance, LongConsumer progress) {
     try {
-      upkeep.finish(progress);
+      maintenance.finish(progress);
       return Optional.empty();
     } catch (IbidException e) {
       return Optional.of(String.valueOf(e.getMessage()));

@@ -1,13 +1,17 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.context.ListenAddress;
+import dev.ibid.cli.command.input.DurationArgument;
 import dev.ibid.cli.invocation.Invocation;
-import dev.ibid.cli.owner.Presence;
-import dev.ibid.cli.owner.Residence;
-import dev.ibid.cli.owner.Resident;
+import dev.ibid.cli.owner.Daemon;
+import dev.ibid.cli.owner.DaemonWork;
+import dev.ibid.cli.owner.OwnerStatus;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -61,24 +65,24 @@ final class ServeCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     // Read here in any case: what is wrong with them concerns who typed this.
     Settings settings = context().settings();
-    Residence residence = context().services().residence();
+    Daemon daemon = context().services().daemon();
     Invocation invocation = context().invocation();
     Optional<ListenAddress> listening = listening();
-    listening.ifPresent(address -> requireFree(address, residence));
+    listening.ifPresent(address -> requireFree(address, daemon));
     Foreground foreground = new Foreground(settings, listening);
     if (detach) {
-      Optional<Presence> other =
-          residence.findLasting().filter(Presence::isSettled).filter(foreground::isSatisfiedWith);
+      Optional<OwnerStatus> other =
+          daemon.findLasting().filter(OwnerStatus::isSettled).filter(foreground::isSatisfiedWith);
       if (other.isPresent()) {
         tell("stays already", other.get());
       } else {
-        tell("stays", new DetachedStart(context(), within, foreground).await());
+        tell("stays", new DaemonStartup(context(), within, foreground).await());
       }
     } else {
-      residence
+      daemon
           .stay(invocation.environment(), idle(settings), foreground)
           .ifPresent(other -> tell("stays already", other));
     }
@@ -101,8 +105,8 @@ final class ServeCommand extends IbidCommand {
   }
 
   /** Looks before whoever stays is told to leave for nothing. */
-  private static void requireFree(ListenAddress address, Residence residence) {
-    if (residence.find().flatMap(Presence::address).filter(address::isPortOf).isEmpty()) {
+  private static void requireFree(ListenAddress address, Daemon daemon) {
+    if (daemon.find().flatMap(OwnerStatus::address).filter(address::isPortOf).isEmpty()) {
       address.requireFree();
     }
   }
@@ -111,10 +115,10 @@ final class ServeCommand extends IbidCommand {
     if (idle != null) {
       return idle;
     }
-    return forHooks ? settings.value(SettingKeys.HOOKS_IDLE) : Residence.FOREVER;
+    return forHooks ? settings.value(SettingKeys.HOOKS_IDLE) : Daemon.FOREVER;
   }
 
-  private void tell(String what, Presence owner) {
+  private void tell(String what, OwnerStatus owner) {
     answer(
         StatusCommand.shape(owner),
         screen -> {
@@ -129,7 +133,7 @@ final class ServeCommand extends IbidCommand {
   }
 
   /** This very process, staying. */
-  private final class Foreground implements Resident {
+  private final class Foreground implements DaemonWork {
     private final Settings settings;
     private final Optional<ListenAddress> listening;
     private final Invocation invocation = context().invocation();
@@ -140,13 +144,13 @@ final class ServeCommand extends IbidCommand {
     }
 
     @Override
-    public boolean isSatisfiedWith(Presence other) {
+    public boolean isSatisfiedWith(OwnerStatus other) {
       return listening.isEmpty()
           || other.address().map(listening.get()::isAnsweredBy).orElse(false);
     }
 
     @Override
-    public void waiting(Presence other) {
+    public void waiting(OwnerStatus other) {
       invocation
           .err()
           .println("ibid: waiting for process %d to end its command".formatted(other.process()));
@@ -159,7 +163,7 @@ final class ServeCommand extends IbidCommand {
     }
 
     @Override
-    public void settled(Presence own) {
+    public void settled(OwnerStatus own) {
       answer(StatusCommand.shape(own), screen -> {});
       invocation.out().flush();
       invocation

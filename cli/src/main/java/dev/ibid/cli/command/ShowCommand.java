@@ -1,23 +1,27 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.Ibid;
-import dev.ibid.answer.CitedExcerpt;
+import dev.ibid.answer.CitedToolExcerpt;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.UsageCount;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.input.SourceArguments;
+import dev.ibid.cli.command.output.Screen;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.disclosure.ContextFormat;
 import dev.ibid.disclosure.ShownSource;
 import dev.ibid.disclosure.SourceView;
 import dev.ibid.document.CitedPassage;
+import dev.ibid.engine.Ibid;
 import dev.ibid.provenance.BuiltInStyle;
 import dev.ibid.provenance.CitationStyle;
 import dev.ibid.provenance.DocumentCitation;
 import dev.ibid.provenance.Provenance;
 import dev.ibid.source.Event;
-import dev.ibid.wire.SourceJson;
-import dev.ibid.wire.StyledJson;
+import dev.ibid.wire.source.SourceJson;
+import dev.ibid.wire.source.StyledJson;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,7 +53,7 @@ final class ShowCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     Ibid ibid = context().engine();
     Citation citation = sources.require(ibid, handle);
     if (style == null) {
@@ -99,12 +103,12 @@ final class ShowCommand extends IbidCommand {
               passage.state(),
               ibid.provenance().format(passage.citation(), BuiltInStyle.EDITOR),
               screen);
-      case ShownSource.Excerpt(CitedExcerpt excerpt, UsageCount uses) ->
+      case ShownSource.Excerpt(CitedToolExcerpt excerpt, UsageCount uses) ->
           print(excerpt, uses, screen);
     }
   }
 
-  private static void print(CitedExcerpt excerpt, UsageCount uses, Screen screen) {
+  private static void print(CitedToolExcerpt excerpt, UsageCount uses, Screen screen) {
     SourceOrigin origin = excerpt.as().origin();
     screen.line(screen.bold("[" + excerpt.citation().label() + "]"));
     origin.title().ifPresent(title -> screen.content("Title:    " + title));

@@ -1,8 +1,11 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.wire.StatsJson;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.output.Screen;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.wire.api.StatsJson;
 import java.time.Duration;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -24,7 +27,7 @@ final class StatsCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     requireWithin("--days", days, MOST_DAYS);
     requireWithin("--limit", limit, MOST_CITATIONS);
     StatsJson stats =

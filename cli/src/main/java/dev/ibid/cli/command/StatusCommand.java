@@ -1,7 +1,10 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.cli.owner.Presence;
-import dev.ibid.wire.StatusJson;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.output.Screen;
+import dev.ibid.cli.owner.OwnerStatus;
+import dev.ibid.wire.api.StatusJson;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 
@@ -13,9 +16,9 @@ final class StatusCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
-    Optional<Presence> present = context().services().residence().find();
-    Optional<Presence> staying = present.filter(Presence::stays);
+  public int run() {
+    Optional<OwnerStatus> present = context().services().daemon().find();
+    Optional<OwnerStatus> staying = present.filter(OwnerStatus::stays);
     if (staying.isPresent()) {
       answer(shape(staying.get()), screen -> print(staying.get(), screen));
     } else {
@@ -31,7 +34,7 @@ final class StatusCommand extends IbidCommand {
     return DONE;
   }
 
-  static StatusJson shape(Presence owner) {
+  static StatusJson shape(OwnerStatus owner) {
     return new StatusJson(
         true,
         Optional.of(
@@ -44,7 +47,7 @@ final class StatusCommand extends IbidCommand {
                 owner.address())));
   }
 
-  private static void print(Presence owner, Screen screen) {
+  private static void print(OwnerStatus owner, Screen screen) {
     screen.line("Process: " + owner.process());
     screen.line("Since:   " + owner.since());
     screen.line("Version: " + owner.build().version());

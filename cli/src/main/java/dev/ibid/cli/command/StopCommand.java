@@ -1,7 +1,9 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.cli.owner.Presence;
-import dev.ibid.wire.StoppedJson;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.owner.OwnerStatus;
+import dev.ibid.wire.api.StoppedJson;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 
@@ -13,10 +15,10 @@ final class StopCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
-    Optional<Presence> left = context().services().residence().clear();
+  public int run() {
+    Optional<OwnerStatus> left = context().services().daemon().clear();
     answer(
-        new StoppedJson(false, left.isPresent(), left.map(Presence::process)),
+        new StoppedJson(false, left.isPresent(), left.map(OwnerStatus::process)),
         screen ->
             screen.line(
                 left.map(owner -> "Process %d has ended".formatted(owner.process()))

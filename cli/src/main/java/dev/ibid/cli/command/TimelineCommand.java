@@ -1,10 +1,14 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.Ibid;
-import dev.ibid.IbidException;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.input.SourceArguments;
+import dev.ibid.cli.command.output.Screen;
 import dev.ibid.disclosure.TimelineItem;
-import dev.ibid.wire.TimelineJson;
+import dev.ibid.engine.Ibid;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.wire.source.TimelineJson;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,7 +36,7 @@ final class TimelineCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     if (window < 0 || window > WIDEST_WINDOW_EVENTS) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST,

@@ -1,14 +1,16 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.access.AccessTokens;
 import dev.ibid.access.TokenId;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
-import dev.ibid.wire.RevokedJson;
-import dev.ibid.wire.TokensJson;
-import dev.ibid.wire.TokensJson.TokenJson;
+import dev.ibid.wire.api.RevokedJson;
+import dev.ibid.wire.api.TokensJson;
+import dev.ibid.wire.api.TokensJson.TokenJson;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -56,7 +58,7 @@ final class TokenCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     refuseSurplus();
     AccessTokens tokens = context().services().tokens();
     switch (action) {

@@ -1,14 +1,18 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Verification;
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.input.InputText;
+import dev.ibid.cli.command.output.Screen;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.text.Span;
 import dev.ibid.text.Summaries;
-import dev.ibid.wire.VerificationJson;
 import dev.ibid.wire.answer.StoredAnswerJson;
+import dev.ibid.wire.api.VerificationJson;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +41,7 @@ final class VerifyCommand extends IbidCommand {
   }
 
   @Override
-  int run() {
+  public int run() {
     StoredAnswer stored = load();
     Verification verification = context().engine().attributions().verify(stored);
     answer(

@@ -1,9 +1,9 @@
 package dev.ibid.cli.home;
 
-import static dev.ibid.ErrorCode.BAD_REQUEST;
-import static dev.ibid.ErrorCode.HOME_UNUSABLE;
+import static dev.ibid.error.ErrorCode.BAD_REQUEST;
+import static dev.ibid.error.ErrorCode.HOME_UNUSABLE;
 
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;

@@ -1,13 +1,13 @@
 package dev.ibid.cli.hook;
 
-import dev.ibid.memory.Counterparts;
+import dev.ibid.memory.TranscriptDeduplication;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Metadata;
+import dev.ibid.source.MetadataValue;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
-import dev.ibid.source.Value;
 import dev.ibid.wire.hook.HookInput;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -41,7 +41,7 @@ record HookCall(HookInput input, Project project, Instant at, boolean late) {
         type,
         at,
         content,
-        facts.with(Counterparts.HOOK, hook.event()).metadata());
+        facts.with(TranscriptDeduplication.HOOK, hook.event()).metadata());
   }
 
   /** The same, for what can be told from others by nothing but the time. */
@@ -51,18 +51,21 @@ record HookCall(HookInput input, Project project, Instant at, boolean late) {
 
   /** Metadata in the making. */
   static final class Facts {
-    private final Map<String, Value> fields = new LinkedHashMap<>();
+    private final Map<String, MetadataValue> fields = new LinkedHashMap<>();
 
     Facts with(String name, String text) {
       if (!text.isBlank()) {
-        fields.put(name, new Value.Text(text));
+        fields.put(name, new MetadataValue.Text(text));
       }
       return this;
     }
 
     Facts with(String name, List<String> texts) {
       if (!texts.isEmpty()) {
-        fields.put(name, new Value.Items(texts.stream().<Value>map(Value.Text::new).toList()));
+        fields.put(
+            name,
+            new MetadataValue.Items(
+                texts.stream().<MetadataValue>map(MetadataValue.Text::new).toList()));
       }
       return this;
     }

@@ -1,9 +1,9 @@
 package dev.ibid.cli.hook;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.Ibid;
-import dev.ibid.IbidException;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.engine.Ibid;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.source.Project;
 import dev.ibid.wire.hook.HookInput;
 import dev.ibid.wire.hook.HookJson;
@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 
 /** The hooks by their names on the command line. */
 public final class Hooks {
-  private static final Map<String, Function<HookTools, Hook>> HOOKS = hooks();
+  private static final Map<String, Function<HookServices, Hook>> HOOKS = hooks();
 
   private final Supplier<Ibid> ibid;
   private final Settings settings;
@@ -34,8 +34,8 @@ public final class Hooks {
     this.projects = projects;
   }
 
-  private static Map<String, Function<HookTools, Hook>> hooks() {
-    Map<String, Function<HookTools, Hook>> hooks = new LinkedHashMap<>();
+  private static Map<String, Function<HookServices, Hook>> hooks() {
+    Map<String, Function<HookServices, Hook>> hooks = new LinkedHashMap<>();
     hooks.put("session-start", SessionStartHook::new);
     hooks.put("user-prompt-submit", PromptHook::new);
     hooks.put("post-tool-use", ToolHook::new);
@@ -49,7 +49,7 @@ public final class Hooks {
     return HOOKS.keySet();
   }
 
-  private static Function<HookTools, Hook> require(String name) {
+  private static Function<HookServices, Hook> require(String name) {
     return Optional.ofNullable(HOOKS.get(name))
         .orElseThrow(
             () ->
@@ -67,8 +67,8 @@ public final class Hooks {
    * @return what to answer, if anything
    */
   public Optional<HookJson> call(String name, HookInput input, Instant at, boolean late) {
-    Function<HookTools, Hook> known = require(name);
-    Hook hook = known.apply(new HookTools(ibid.get(), settings, projects));
+    Function<HookServices, Hook> known = require(name);
+    Hook hook = known.apply(new HookServices(ibid.get(), settings, projects));
     HookCall call = new HookCall(input, projects.apply(input.folder()), at, late);
     return hook.called(call)
         .filter(text -> !text.isEmpty())

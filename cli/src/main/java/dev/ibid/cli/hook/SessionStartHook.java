@@ -2,14 +2,14 @@ package dev.ibid.cli.hook;
 
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.memory.CitedEvent;
-import dev.ibid.recall.Recap;
+import dev.ibid.recall.SessionRecap;
 import java.util.Optional;
 
 /** A session begins: it is told what was said last in its project. */
 final class SessionStartHook implements Hook {
-  private final HookTools tools;
+  private final HookServices tools;
 
-  SessionStartHook(HookTools tools) {
+  SessionStartHook(HookServices tools) {
     this.tools = tools;
   }
 
@@ -23,8 +23,8 @@ final class SessionStartHook implements Hook {
     if (call.late()) {
       return Optional.empty();
     }
-    Recap recap =
-        new Recap(tools.ibid().memory(), tools.ibid().citations(), new O200kTokenCounter());
+    SessionRecap recap =
+        new SessionRecap(tools.ibid().memory(), tools.ibid().citations(), new O200kTokenCounter());
     return Optional.of(
         recap.tell(
             call.project(),

@@ -1,17 +1,17 @@
 package dev.ibid.cli.hook;
 
-import dev.ibid.recall.Fence;
-import dev.ibid.recall.Replies;
+import dev.ibid.recall.PromptFence;
+import dev.ibid.recall.ReplyRecorder;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventType;
-import dev.ibid.wire.transcript.Cut;
+import dev.ibid.wire.transcript.TruncatedText;
 import java.util.Optional;
 
 /** The assistant has replied: the reply is remembered, and what it cites counts as cited. */
 final class StopHook implements Hook {
-  private final HookTools tools;
+  private final HookServices tools;
 
-  StopHook(HookTools tools) {
+  StopHook(HookServices tools) {
     this.tools = tools;
   }
 
@@ -22,7 +22,7 @@ final class StopHook implements Hook {
 
   @Override
   public Optional<String> called(HookCall call) {
-    Replies replies = new Replies(tools.ibid().memory(), tools.ibid().citations());
+    ReplyRecorder replies = new ReplyRecorder(tools.ibid().memory(), tools.ibid().citations());
     Optional<Event> reply =
         call.input().lastReply().isPresent()
             ? call.input().lastReply().flatMap(text -> event(call, text))
@@ -34,9 +34,9 @@ final class StopHook implements Hook {
   }
 
   private Optional<Event> event(HookCall call, String text) {
-    String said = Fence.strip(text);
+    String said = PromptFence.strip(text);
     return said.isBlank()
         ? Optional.empty()
-        : Optional.of(call.event(this, EventType.RESPONSE, Cut.fit(said, tools.limit())));
+        : Optional.of(call.event(this, EventType.RESPONSE, TruncatedText.fit(said, tools.limit())));
   }
 }

@@ -1,10 +1,10 @@
 package dev.ibid.cli.hook;
 
-import dev.ibid.memory.Counterparts;
-import dev.ibid.recall.Fence;
+import dev.ibid.memory.TranscriptDeduplication;
+import dev.ibid.recall.PromptFence;
 import dev.ibid.source.EventType;
 import dev.ibid.wire.hook.ToolUse;
-import dev.ibid.wire.transcript.Cut;
+import dev.ibid.wire.transcript.TruncatedText;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -17,9 +17,9 @@ final class ToolHook implements Hook {
   private static final Pattern OWN_COMMANDS =
       Pattern.compile("\\s*\"?([^\\s\"]*/)?ibid(\\.sh)?\"?(\\s.*)?", Pattern.DOTALL);
 
-  private final HookTools tools;
+  private final HookServices tools;
 
-  ToolHook(HookTools tools) {
+  ToolHook(HookServices tools) {
     this.tools = tools;
   }
 
@@ -31,7 +31,7 @@ final class ToolHook implements Hook {
   @Override
   public Optional<String> called(HookCall call) {
     ToolUse use = call.input().toolUse();
-    String text = Fence.strip(use.text());
+    String text = PromptFence.strip(use.text());
     if (!text.isBlank() && !isOwn(use)) {
       tools
           .ibid()
@@ -41,11 +41,11 @@ final class ToolHook implements Hook {
                   this,
                   EventType.TOOL,
                   use.id().isBlank() ? call.at().toString() : use.id(),
-                  Cut.fit(text, tools.toolLimit()),
+                  TruncatedText.fit(text, tools.toolLimit()),
                   new HookCall.Facts()
                       .with("tools", List.of(use.name()))
                       .with("files", use.files())
-                      .with(Counterparts.TOOL_USE, use.id())));
+                      .with(TranscriptDeduplication.TOOL_USE, use.id())));
     }
     return Optional.empty();
   }

@@ -1,7 +1,7 @@
 package dev.ibid.cli.hook;
 
-import dev.ibid.memory.Counterparts;
 import dev.ibid.memory.Memory;
+import dev.ibid.memory.TranscriptDeduplication;
 import dev.ibid.source.Event;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,9 +15,9 @@ final class TranscriptHook implements Hook {
   private static final int EVENTS_PER_BATCH = 500;
 
   private final String event;
-  private final HookTools tools;
+  private final HookServices tools;
 
-  TranscriptHook(String event, HookTools tools) {
+  TranscriptHook(String event, HookServices tools) {
     this.event = event;
     this.tools = tools;
   }
@@ -30,7 +30,7 @@ final class TranscriptHook implements Hook {
   @Override
   public Optional<String> called(HookCall call) {
     Memory memory = tools.ibid().memory();
-    Counterparts hooked = new Counterparts(memory);
+    TranscriptDeduplication hooked = new TranscriptDeduplication(memory);
     List<Event> batch = new ArrayList<>();
     call.input()
         .transcript()

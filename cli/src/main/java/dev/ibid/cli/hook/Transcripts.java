@@ -3,10 +3,10 @@ package dev.ibid.cli.hook;
 import dev.ibid.memory.ContentLimit;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventType;
+import dev.ibid.source.MetadataValue;
 import dev.ibid.source.Project;
-import dev.ibid.source.Value;
-import dev.ibid.wire.intake.Format;
-import dev.ibid.wire.intake.Intake;
+import dev.ibid.wire.intake.EventFileReader;
+import dev.ibid.wire.intake.EventFormat;
 import dev.ibid.wire.lines.LineResult;
 import dev.ibid.wire.transcript.TranscriptLines;
 import java.io.IOException;
@@ -40,8 +40,8 @@ final class Transcripts {
       return;
     }
     try (InputStream in = Files.newInputStream(file)) {
-      Intake intake = Intake.of(in, Format.CLAUDE_CODE, limit, projects);
-      for (Optional<LineResult> next = intake.next(); next.isPresent(); next = intake.next()) {
+      EventFileReader reader = EventFileReader.of(in, EventFormat.CLAUDE_CODE, limit, projects);
+      for (Optional<LineResult> next = reader.next(); next.isPresent(); next = reader.next()) {
         switch (next.get()) {
           case LineResult.Read(long line, List<Event> events) -> events.forEach(action);
           case LineResult.Rejected(long line, String reason) ->
@@ -70,7 +70,7 @@ final class Transcripts {
 
   private static boolean isOfSubAgent(Event event) {
     return event.metadata().fields().fields().get(TranscriptLines.SIDECHAIN)
-            instanceof Value.Flag(boolean flag)
+            instanceof MetadataValue.Flag(boolean flag)
         && flag;
   }
 }

@@ -1,8 +1,8 @@
 package dev.ibid.cli.invocation;
 
-import static dev.ibid.ErrorCode.BAD_REQUEST;
+import static dev.ibid.error.ErrorCode.BAD_REQUEST;
 
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

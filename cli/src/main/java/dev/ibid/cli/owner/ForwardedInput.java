@@ -14,16 +14,16 @@ import org.jspecify.annotations.Nullable;
  * that a command leaves alone stays with the caller, for whatever reads it next.
  */
 final class ForwardedInput extends InputStream {
-  private final Frames frames;
+  private final IpcConnection frames;
 
   // Guarded by this.
   private ByteBuffer ready = ByteBuffer.allocate(0);
   private boolean asked;
-  private @Nullable Frame answer;
+  private @Nullable IpcFrame answer;
   private boolean cut;
   private boolean ended;
 
-  ForwardedInput(Frames frames) {
+  ForwardedInput(IpcConnection frames) {
     this.frames = frames;
   }
 
@@ -56,24 +56,24 @@ final class ForwardedInput extends InputStream {
   private boolean fetch(int wanted) throws IOException {
     if (!asked) {
       asked = true;
-      frames.write(Frame.of(FrameType.READ, Math.min(wanted, Frame.MOST_DATA_BYTES)));
+      frames.write(IpcFrame.of(IpcFrameType.READ, Math.min(wanted, IpcFrame.MOST_DATA_BYTES)));
     }
-    Optional<Frame> next = await();
+    Optional<IpcFrame> next = await();
     if (next.isEmpty()) {
       return false;
     }
-    Frame received = next.get();
+    IpcFrame received = next.get();
     asked = false;
     answer = null;
-    if (received.type() == FrameType.INPUT_FAILED) {
+    if (received.type() == IpcFrameType.INPUT_FAILED) {
       throw new IOException(received.text());
     }
     ready = received.body();
-    return received.type() == FrameType.INPUT;
+    return received.type() == IpcFrameType.INPUT;
   }
 
   /** What was asked for; nothing if this process wants no more of it. */
-  private Optional<Frame> await() throws IOException {
+  private Optional<IpcFrame> await() throws IOException {
     while (answer == null) {
       if (ended) {
         return Optional.empty();
@@ -92,8 +92,8 @@ final class ForwardedInput extends InputStream {
   }
 
   /** Takes what the caller sends; it may only answer what was asked. */
-  synchronized void receive(Frame frame) throws ProtocolException {
-    boolean empty = frame.type() == FrameType.INPUT && !frame.body().hasRemaining();
+  synchronized void receive(IpcFrame frame) throws ProtocolException {
+    boolean empty = frame.type() == IpcFrameType.INPUT && !frame.body().hasRemaining();
     if (!asked || answer != null || empty) {
       throw new ProtocolException("A caller sent input that nobody asked for");
     }

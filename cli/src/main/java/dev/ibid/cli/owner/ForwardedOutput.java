@@ -9,10 +9,10 @@ import java.nio.ByteBuffer;
  * is interrupted: there is nobody left to work for.
  */
 final class ForwardedOutput extends OutputStream {
-  private final Frames frames;
-  private final FrameType type;
+  private final IpcConnection frames;
+  private final IpcFrameType type;
 
-  ForwardedOutput(Frames frames, FrameType type) {
+  ForwardedOutput(IpcConnection frames, IpcFrameType type) {
     this.frames = frames;
     this.type = type;
   }
@@ -25,9 +25,9 @@ final class ForwardedOutput extends OutputStream {
   @Override
   public void write(byte[] buffer, int offset, int length) throws IOException {
     try {
-      for (int sent = 0; sent < length; sent += Frame.MOST_DATA_BYTES) {
-        int size = Math.min(length - sent, Frame.MOST_DATA_BYTES);
-        frames.write(new Frame(type, ByteBuffer.wrap(buffer, offset + sent, size)));
+      for (int sent = 0; sent < length; sent += IpcFrame.MOST_DATA_BYTES) {
+        int size = Math.min(length - sent, IpcFrame.MOST_DATA_BYTES);
+        frames.write(new IpcFrame(type, ByteBuffer.wrap(buffer, offset + sent, size)));
       }
     } catch (IOException e) {
       Thread.currentThread().interrupt();

@@ -1,13 +1,13 @@
 package dev.ibid.cli.owner;
 
-import static dev.ibid.ErrorCode.HOME_UNUSABLE;
-import static dev.ibid.ErrorCode.INTERRUPTED;
-import static dev.ibid.ErrorCode.TOO_LARGE;
+import static dev.ibid.error.ErrorCode.HOME_UNUSABLE;
+import static dev.ibid.error.ErrorCode.INTERRUPTED;
+import static dev.ibid.error.ErrorCode.TOO_LARGE;
 
-import dev.ibid.IbidException;
 import dev.ibid.cli.home.Home;
-import dev.ibid.cli.invocation.Failure;
+import dev.ibid.cli.invocation.FailureReport;
 import dev.ibid.cli.invocation.Invocation;
+import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.ProtocolException;
@@ -29,11 +29,12 @@ final class Forwarder {
 
   /** The exit code, or nothing if nobody accepted the call: then it was not run. */
   OptionalInt forward(Path socket, Invocation invocation) {
-    Frame hello = Hello.frame(build, Call.of(invocation));
+    IpcFrame hello = Handshake.frame(build, ForwardedCall.of(invocation));
     if (hello.body().remaining() > hello.type().limit()) {
       throw new IbidException(TOO_LARGE, "The command line is too long: use the standard input");
     }
-    try (Frames frames = new Frames(SocketChannel.open(UnixDomainSocketAddress.of(socket)))) {
+    try (IpcConnection frames =
+        new IpcConnection(SocketChannel.open(UnixDomainSocketAddress.of(socket)))) {
       return isAccepted(frames, hello)
           ? OptionalInt.of(follow(frames, invocation))
           : OptionalInt.empty();
@@ -42,28 +43,28 @@ final class Forwarder {
     }
   }
 
-  private static boolean isAccepted(Frames frames, Frame hello) throws IOException {
+  private static boolean isAccepted(IpcConnection frames, IpcFrame hello) throws IOException {
     frames.write(hello);
-    Optional<Frame> answer = frames.read();
+    Optional<IpcFrame> answer = frames.read();
     if (answer.isEmpty()) {
       return false;
     }
-    FrameType type = answer.get().type();
-    if (type == FrameType.REFUSED) {
+    IpcFrameType type = answer.get().type();
+    if (type == IpcFrameType.REFUSED) {
       throw new IbidException(HOME_UNUSABLE, answer.get().text());
     }
-    return type == FrameType.ACCEPTED;
+    return type == IpcFrameType.ACCEPTED;
   }
 
-  private int follow(Frames frames, Invocation invocation) {
+  private int follow(IpcConnection frames, Invocation invocation) {
     try {
       InputPump pump = new InputPump(invocation.in(), frames);
-      for (Optional<Frame> next = frames.read(); next.isPresent(); next = frames.read()) {
-        Frame frame = next.get();
+      for (Optional<IpcFrame> next = frames.read(); next.isPresent(); next = frames.read()) {
+        IpcFrame frame = next.get();
         switch (frame.type()) {
           case OUT -> {
             if (!print(frame, invocation.out())) {
-              return Failure.outputLost(invocation);
+              return FailureReport.outputLost(invocation);
             }
           }
           case ERR -> print(frame, invocation.err());
@@ -91,7 +92,7 @@ final class Forwarder {
     throw abandoned(new IOException("The connection ended without an exit code"));
   }
 
-  private static boolean print(Frame frame, PrintStream stream) {
+  private static boolean print(IpcFrame frame, PrintStream stream) {
     stream.write(frame.body().array(), 0, frame.body().limit());
     return !stream.checkError();
   }

@@ -9,17 +9,17 @@ import java.util.concurrent.BlockingQueue;
 /** Reads the caller's input when the owner asks for it, while output goes on arriving. */
 final class InputPump {
   private final InputStream in;
-  private final Frames frames;
+  private final IpcConnection frames;
   private final BlockingQueue<Integer> requests = new ArrayBlockingQueue<>(1);
   private boolean started;
 
-  InputPump(InputStream in, Frames frames) {
+  InputPump(InputStream in, IpcConnection frames) {
     this.in = in;
     this.frames = frames;
   }
 
   void request(int bytes) throws IOException {
-    if (bytes < 1 || bytes > Frame.MOST_DATA_BYTES || !requests.offer(bytes)) {
+    if (bytes < 1 || bytes > IpcFrame.MOST_DATA_BYTES || !requests.offer(bytes)) {
       throw new IOException("The owner asks for more input than it may");
     }
     if (!started) {
@@ -29,7 +29,7 @@ final class InputPump {
   }
 
   private void pump() {
-    byte[] buffer = new byte[Frame.MOST_DATA_BYTES];
+    byte[] buffer = new byte[IpcFrame.MOST_DATA_BYTES];
     try {
       while (true) {
         frames.write(read(buffer, requests.take()));
@@ -41,14 +41,14 @@ final class InputPump {
     }
   }
 
-  private Frame read(byte[] buffer, int wanted) {
+  private IpcFrame read(byte[] buffer, int wanted) {
     try {
       int size = in.read(buffer, 0, wanted);
       return size < 0
-          ? Frame.of(FrameType.INPUT_END)
-          : new Frame(FrameType.INPUT, ByteBuffer.wrap(buffer, 0, size));
+          ? IpcFrame.of(IpcFrameType.INPUT_END)
+          : new IpcFrame(IpcFrameType.INPUT, ByteBuffer.wrap(buffer, 0, size));
     } catch (IOException e) {
-      return Frame.of(FrameType.INPUT_FAILED, String.valueOf(e.getMessage()));
+      return IpcFrame.of(IpcFrameType.INPUT_FAILED, String.valueOf(e.getMessage()));
     }
   }
 }

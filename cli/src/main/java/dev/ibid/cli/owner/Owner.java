@@ -1,7 +1,7 @@
 package dev.ibid.cli.owner;
 
-import dev.ibid.IbidException;
 import dev.ibid.cli.invocation.Commands;
+import dev.ibid.error.IbidException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
@@ -29,12 +29,12 @@ final class Owner implements Closeable {
   /** How long calls that were interrupted may take to notice it. */
   private static final Duration LAST_MOMENT = Duration.ofSeconds(2);
 
-  private final Doorway doorway;
+  private final OwnerSocket socket;
   private final Build build;
   private final Commands commands;
   private final Instant since;
-  private final Optional<Resident> resident;
-  private final Set<Visit> visits = ConcurrentHashMap.newKeySet();
+  private final Optional<DaemonWork> resident;
+  private final Set<CallerConnection> visits = ConcurrentHashMap.newKeySet();
   private final ThreadPoolExecutor workers = workers();
 
   // Guarded by this. Times are those of System.nanoTime.
@@ -42,11 +42,11 @@ final class Owner implements Closeable {
   private boolean leaving;
   private boolean settled;
   private long quietSince = System.nanoTime();
-  private long deadline = System.nanoTime() + Residence.FOREVER.toNanos();
+  private long deadline = System.nanoTime() + Daemon.FOREVER.toNanos();
 
   /** An owner that leaves once its own command and those of others have ended. */
-  Owner(Doorway doorway, Build build, Commands commands) {
-    this.doorway = doorway;
+  Owner(OwnerSocket socket, Build build, Commands commands) {
+    this.socket = socket;
     this.build = build;
     this.commands = commands;
     this.since = Instant.now();
@@ -54,8 +54,8 @@ final class Owner implements Closeable {
   }
 
   /** An owner that stays. */
-  Owner(Doorway doorway, Build build, Commands commands, Instant since, Resident resident) {
-    this.doorway = doorway;
+  Owner(OwnerSocket socket, Build build, Commands commands, Instant since, DaemonWork resident) {
+    this.socket = socket;
     this.build = build;
     this.commands = commands;
     this.since = since;
@@ -81,11 +81,11 @@ final class Owner implements Closeable {
   }
 
   private void letIn() {
-    while (doorway.isOpen()) {
+    while (socket.isOpen()) {
       try {
-        Visit visit = new Visit(this, doorway.accept());
-        visits.add(visit);
-        Thread.ofVirtual().name("ibid-visit").start(visit);
+        CallerConnection connection = new CallerConnection(this, socket.accept());
+        visits.add(connection);
+        Thread.ofVirtual().name("ibid-visit").start(connection);
       } catch (IOException e) {
         pauseAfterFailure();
       }
@@ -94,7 +94,7 @@ final class Owner implements Closeable {
 
   // Out of file handles, most likely: those who wait get in when others have left.
   private void pauseAfterFailure() {
-    if (doorway.isOpen()) {
+    if (socket.isOpen()) {
       try {
         Thread.sleep(PAUSE_AFTER_FAILURE);
       } catch (InterruptedException e) {
@@ -112,22 +112,22 @@ final class Owner implements Closeable {
   }
 
   /** Who this is. */
-  Presence presence() {
-    Presence.State state = state();
-    return new Presence(
+  OwnerStatus status() {
+    OwnerStatus.State state = state();
+    return new OwnerStatus(
         ProcessHandle.current().pid(),
         build,
         since,
         state,
-        state == Presence.State.SETTLED ? pending() : Map.of(),
-        resident.flatMap(Resident::address));
+        state == OwnerStatus.State.SETTLED ? pending() : Map.of(),
+        resident.flatMap(DaemonWork::address));
   }
 
-  private synchronized Presence.State state() {
+  private synchronized OwnerStatus.State state() {
     if (resident.isEmpty()) {
-      return Presence.State.PASSING;
+      return OwnerStatus.State.PASSING;
     }
-    return settled ? Presence.State.SETTLED : Presence.State.SETTLING;
+    return settled ? OwnerStatus.State.SETTLED : OwnerStatus.State.SETTLING;
   }
 
   /** Says from now on that all is ready; only now can there be nothing to do. */
@@ -138,7 +138,7 @@ final class Owner implements Closeable {
 
   private Map<String, Long> pending() {
     try {
-      return resident.map(Resident::pending).orElse(Map.of());
+      return resident.map(DaemonWork::pending).orElse(Map.of());
     } catch (IbidException e) {
       // A store that cannot be read is for commands to report, not for a count.
       return Map.of();
@@ -168,8 +168,8 @@ final class Owner implements Closeable {
     notifyAll();
   }
 
-  void forget(Visit visit) {
-    visits.remove(visit);
+  void forget(CallerConnection connection) {
+    visits.remove(connection);
   }
 
   /**
@@ -177,7 +177,7 @@ final class Owner implements Closeable {
    * that it is over, lest a newer build wait for days.
    */
   void leave() {
-    leave(Residence.FOREVER);
+    leave(Daemon.FOREVER);
   }
 
   /** Lets nobody in from now on; what was admitted may take so long. */
@@ -188,9 +188,10 @@ final class Owner implements Closeable {
       deadline = end - deadline < 0 ? end : deadline;
       notifyAll();
     }
-    doorway.shut();
+    socket.shut();
     // Apart, for a caller that reads nothing may hold up its own visit.
-    visits.forEach(visit -> Thread.ofVirtual().name("ibid-release").start(visit::release));
+    visits.forEach(
+        connection -> Thread.ofVirtual().name("ibid-release").start(connection::release));
   }
 
   /** Leaves as asked by a caller, who cannot have a process leave that has a command of its own. */
@@ -205,7 +206,7 @@ final class Owner implements Closeable {
     while (awaitQuiet(idle)) {
       leaveOrStay(idle, pending().values().stream().anyMatch(count -> count > 0));
     }
-    doorway.shut();
+    socket.shut();
   }
 
   /** Waits until no call was under way for so long; returns false when it is time to leave. */
@@ -250,7 +251,7 @@ final class Owner implements Closeable {
       leaving |= idle;
     }
     if (idle) {
-      doorway.shut();
+      socket.shut();
     }
     return idle;
   }
@@ -264,7 +265,7 @@ final class Owner implements Closeable {
   /** Waits for the calls under way, then interrupts those that have used up the time they had. */
   void drain() {
     if (!awaitLast()) {
-      visits.forEach(Visit::close);
+      visits.forEach(CallerConnection::close);
       long end = System.nanoTime() + LAST_MOMENT.toNanos();
       synchronized (this) {
         boolean unused = awaitIdle(() -> end);
@@ -301,8 +302,8 @@ final class Owner implements Closeable {
   public void close() {
     leave();
     workers.shutdown();
-    for (Visit visit : visits) {
-      visit.close();
+    for (CallerConnection connection : visits) {
+      connection.close();
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.ibid.cli.settings;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +21,7 @@ import java.util.Optional;
  * people wrote stay. What they wrote in a way that is not understood line by line is not touched.
  */
 public final class ConfigEdit {
-  private static final Origin ORIGIN = new Origin.Request();
+  private static final SettingOrigin ORIGIN = new SettingOrigin.Request();
 
   private final Path file;
 
@@ -40,7 +40,7 @@ public final class ConfigEdit {
     TomlLines lines = new TomlLines(before);
     changes.forEach(
         (key, text) -> {
-          Resolved<?> value = resolve(key, text);
+          ResolvedSetting<?> value = resolve(key, text);
           wanted.put(key, value.entry().value());
           if (text.isPresent()) {
             lines.set(key, toml(value));
@@ -51,14 +51,14 @@ public final class ConfigEdit {
     replace(before, lines.text(), wanted);
   }
 
-  private static Resolved<?> resolve(String key, Optional<String> text) {
+  private static ResolvedSetting<?> resolve(String key, Optional<String> text) {
     Setting<?> setting = SettingKeys.TABLE.require(ORIGIN, key);
     return text.isPresent()
-        ? Resolved.parsed(setting, text.get(), ORIGIN)
-        : Resolved.byDefault(setting);
+        ? ResolvedSetting.parsed(setting, text.get(), ORIGIN)
+        : ResolvedSetting.byDefault(setting);
   }
 
-  private static <T> String toml(Resolved<T> resolved) {
+  private static <T> String toml(ResolvedSetting<T> resolved) {
     return resolved.setting().type().toml(resolved.value());
   }
 

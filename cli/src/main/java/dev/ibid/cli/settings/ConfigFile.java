@@ -21,7 +21,7 @@ final class ConfigFile {
   private ConfigFile() {}
 
   /** The file's table; empty when there is no file. */
-  static Optional<TomlValue.Table> load(Origin.File origin) {
+  static Optional<TomlValue.Table> load(SettingOrigin.File origin) {
     try {
       if (!Files.readAttributes(origin.path(), BasicFileAttributes.class).isRegularFile()) {
         throw Misconfiguration.at(origin, "it is not a file");
@@ -42,7 +42,7 @@ final class ConfigFile {
     }
   }
 
-  private static String decode(Origin.File origin, byte[] bytes) {
+  private static String decode(SettingOrigin.File origin, byte[] bytes) {
     // Decoded by hand, so that a wrong byte is reported with its line.
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     CharBuffer text = CharBuffer.allocate(bytes.length);

@@ -10,7 +10,9 @@ import java.util.stream.Collectors;
 record ListType<T>(SettingType<T> item) implements SettingType<List<T>> {
   @Override
   public Optional<List<T>> parse(String text) {
-    return all(Pieces.split(text, ','), piece -> item.parse(Pieces.unescape(piece.strip())));
+    return all(
+        SeparatedValues.split(text, ','),
+        piece -> item.parse(SeparatedValues.unescape(piece.strip())));
   }
 
   @Override
@@ -23,7 +25,7 @@ record ListType<T>(SettingType<T> item) implements SettingType<List<T>> {
   @Override
   public String print(List<T> value) {
     return value.stream()
-        .map(element -> Pieces.escape(item.print(element), ","))
+        .map(element -> SeparatedValues.escape(item.print(element), ","))
         .collect(Collectors.joining(", "));
   }
 

@@ -26,7 +26,7 @@ final class SettingTable {
     return Optional.ofNullable(settings.get(key));
   }
 
-  Setting<?> require(Origin origin, String key) {
+  Setting<?> require(SettingOrigin origin, String key) {
     return find(key).orElseThrow(() -> Misconfiguration.at(origin, unknown(key)));
   }
 
@@ -40,13 +40,13 @@ final class SettingTable {
   }
 
   private String unknown(String key) {
-    String written = OneLine.cut(key);
+    String written = QuotedLine.cut(key);
     Optional<String> member = members(key).findFirst();
     if (member.isPresent()) {
       return "%s is a section, not a setting; one of its settings is %s"
           .formatted(written, member.get());
     }
-    return Spelling.nearest(key, settings.keySet())
+    return KeySuggestion.nearest(key, settings.keySet())
         .map(known -> "there is no setting %s; did you mean %s?".formatted(written, known))
         .orElse("there is no setting %s; \"ibid config\" lists those there are".formatted(written));
   }

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * default; every value given is checked, also one that is beaten. Immutable.
  */
 public final class Settings {
-  private final Map<String, Resolved<?>> resolved;
+  private final Map<String, ResolvedSetting<?>> resolved;
   private final Map<String, String> environment;
   private final Supplier<Settings> again;
 
@@ -22,10 +22,10 @@ public final class Settings {
    *
    * @param value in the spelling that a flag or a variable takes
    */
-  public record Entry(String key, String value, Origin origin, String description) {}
+  public record Entry(String key, String value, SettingOrigin origin, String description) {}
 
   private Settings(
-      Map<String, Resolved<?>> resolved,
+      Map<String, ResolvedSetting<?>> resolved,
       Map<String, String> environment,
       Supplier<Settings> again) {
     this.again = again;
@@ -47,8 +47,8 @@ public final class Settings {
 
   static Settings load(
       SettingTable table, Path file, Map<String, String> environment, Map<String, String> flags) {
-    Layers layers = new Layers(table);
-    layers.putFile(new Origin.File(file));
+    SettingLayers layers = new SettingLayers(table);
+    layers.putFile(new SettingOrigin.File(file));
     layers.putEnvironment(environment);
     layers.putFlags(flags);
     return new Settings(
@@ -62,7 +62,7 @@ public final class Settings {
 
   /** The value in force. */
   public <T> T value(Setting<T> setting) {
-    Resolved<?> found = resolved.get(setting.key());
+    ResolvedSetting<?> found = resolved.get(setting.key());
     if (found == null || found.setting() != setting) {
       throw new IllegalArgumentException("Not one of these settings: " + setting);
     }
@@ -78,6 +78,6 @@ public final class Settings {
 
   /** All settings in force, in the order in which they are declared. */
   public List<Entry> entries() {
-    return resolved.values().stream().<Entry>map(Resolved::entry).toList();
+    return resolved.values().stream().<Entry>map(ResolvedSetting::entry).toList();
   }
 }

@@ -13,8 +13,8 @@ record TableType<T>(SettingType<T> value) implements SettingType<Map<String, T>>
   @Override
   public Optional<Map<String, T>> parse(String text) {
     Map<String, T> values = new LinkedHashMap<>();
-    for (String pair : Pieces.split(text, ',')) {
-      List<String> sides = Pieces.split(pair, '=', 2);
+    for (String pair : SeparatedValues.split(text, ',')) {
+      List<String> sides = SeparatedValues.split(pair, '=', 2);
       if (sides.size() < 2
           || !put(values, unescape(sides.getFirst()), value.parse(unescape(sides.getLast())))) {
         return Optional.empty();
@@ -42,9 +42,9 @@ record TableType<T>(SettingType<T> value) implements SettingType<Map<String, T>>
     return values.entrySet().stream()
         .map(
             entry ->
-                Pieces.escape(entry.getKey(), ",=")
+                SeparatedValues.escape(entry.getKey(), ",=")
                     + "="
-                    + Pieces.escape(value.print(entry.getValue()), ","))
+                    + SeparatedValues.escape(value.print(entry.getValue()), ","))
         .collect(Collectors.joining(", "));
   }
 
@@ -68,6 +68,6 @@ record TableType<T>(SettingType<T> value) implements SettingType<Map<String, T>>
   }
 
   private static String unescape(String side) {
-    return Pieces.unescape(side.strip());
+    return SeparatedValues.unescape(side.strip());
   }
 }

@@ -9,7 +9,7 @@ final class TomlProblem {
   private TomlProblem() {}
 
   static String describe(JsonProcessingException e, String text) {
-    String reason = OneLine.cut(e.getOriginalMessage().replaceAll(", from `[^`]*`", ""));
+    String reason = QuotedLine.cut(e.getOriginalMessage().replaceAll(", from `[^`]*`", ""));
     JsonLocation location = e.getLocation();
     if (location == null) {
       return "not valid TOML: " + reason;
@@ -23,7 +23,10 @@ final class TomlProblem {
     String rest = place.rest(lines);
     return "line %d, column %d is not valid TOML: %s%s"
         .formatted(
-            place.line, place.column, reason, rest.isBlank() ? "" : " at " + OneLine.quoted(rest));
+            place.line,
+            place.column,
+            reason,
+            rest.isBlank() ? "" : " at " + QuotedLine.quoted(rest));
   }
 
   private record Place(int line, int column) {

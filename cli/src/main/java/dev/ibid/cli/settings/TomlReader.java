@@ -22,7 +22,7 @@ final class TomlReader {
 
   private TomlReader() {}
 
-  static TomlValue.Table read(Origin.File origin, String text) {
+  static TomlValue.Table read(SettingOrigin.File origin, String text) {
     TomlFactory factory =
         TomlFactory.builder()
             .streamReadConstraints(
@@ -34,7 +34,7 @@ final class TomlReader {
     } catch (JsonProcessingException e) {
       throw Misconfiguration.at(origin, TomlProblem.describe(e, text), e);
     } catch (IOException e) {
-      throw Misconfiguration.at(origin, OneLine.cut(e.toString()), e);
+      throw Misconfiguration.at(origin, QuotedLine.cut(e.toString()), e);
     }
   }
 

@@ -21,8 +21,8 @@ sealed interface TomlValue {
     @Override
     public String toString() {
       return switch (kind) {
-        case TEXT -> OneLine.quoted(text);
-        case NUMBER, BOOLEAN -> OneLine.cut(text);
+        case TEXT -> QuotedLine.quoted(text);
+        case NUMBER, BOOLEAN -> QuotedLine.cut(text);
       };
     }
   }
@@ -35,7 +35,7 @@ sealed interface TomlValue {
 
     @Override
     public String toString() {
-      return OneLine.cut(values.toString());
+      return QuotedLine.cut(values.toString());
     }
   }
 
@@ -47,9 +47,9 @@ sealed interface TomlValue {
 
     @Override
     public String toString() {
-      return OneLine.cut(
+      return QuotedLine.cut(
           values.entrySet().stream()
-              .map(entry -> OneLine.cut(entry.getKey()) + " = " + entry.getValue())
+              .map(entry -> QuotedLine.cut(entry.getKey()) + " = " + entry.getValue())
               .collect(Collectors.joining(", ", "{", "}")));
     }
   }

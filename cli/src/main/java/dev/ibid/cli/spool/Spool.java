@@ -1,9 +1,9 @@
 package dev.ibid.cli.spool;
 
-import static dev.ibid.ErrorCode.TOO_LARGE;
+import static dev.ibid.error.ErrorCode.TOO_LARGE;
 
-import dev.ibid.IbidException;
 import dev.ibid.cli.home.Home;
+import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -9,8 +9,8 @@ import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.attribution.LocalAttributor;
-import dev.ibid.attribution.Support;
-import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.attribution.SupportedClaim;
+import dev.ibid.attribution.support.SupportClassifier;
 import dev.ibid.onnx.StaticVectors;
 import dev.ibid.tool.ToolSource;
 import java.io.IOException;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ConflictsTest {
   private static final LocalAttributor ATTRIBUTOR =
       new LocalAttributor(
-          new SupportJudge(
+          new SupportClassifier(
               new LuceneTermAnalyzer(), Optional.of(StaticVectors.load()), Optional.empty()));
 
   static Stream<Arguments> conflicts() throws IOException {
@@ -81,7 +81,7 @@ class ConflictsTest {
             Optional.of(source),
             Optional.empty());
     return ATTRIBUTOR.attribute(claim, List.of(only)).supports().stream()
-        .map(Support::confidence)
+        .map(SupportedClaim::confidence)
         .toList();
   }
 }

@@ -3,13 +3,13 @@ package dev.ibid.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.ibid.answer.AgentEvent;
-import dev.ibid.answer.AnswerRequest;
-import dev.ibid.answer.AnswerRun;
-import dev.ibid.answer.Answers;
 import dev.ibid.answer.Fragment;
-import dev.ibid.citation.AllSources;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.answer.stream.AnswerRequest;
+import dev.ibid.answer.stream.AnswerRun;
+import dev.ibid.answer.stream.Answers;
 import dev.ibid.citation.Citations;
+import dev.ibid.citation.CombinedSourceStore;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.privacy.Redactor;
 import java.time.Clock;
@@ -28,7 +28,7 @@ class AnswersCommandTest extends CommandTest {
           new Answers(
               store.answers(),
               new Citations(store.citations(), store.usages(), true, clock),
-              new AllSources(store.events(), store.documents()),
+              new CombinedSourceStore(store.events(), store.documents()),
               Redactor.standard(),
               clock,
               ids);

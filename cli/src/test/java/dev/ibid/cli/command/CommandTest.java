@@ -12,9 +12,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the tests of commands share: a shell at an empty home. */
-abstract class CommandTest {
+public abstract class CommandTest {
   @TempDir Path folder;
-  Shell shell;
+  public Shell shell;
 
   @BeforeEach
   void open() {

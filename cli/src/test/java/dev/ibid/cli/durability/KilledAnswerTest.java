@@ -3,11 +3,11 @@ package dev.ibid.cli.durability;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.answer.AnswerId;
-import dev.ibid.answer.AnswerRecorder;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.answer.stream.AnswerRecorder;
 import dev.ibid.cli.Child;
 import dev.ibid.jdbc.JdbcStore;
 import java.nio.file.Path;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.cli.Child;
 import dev.ibid.document.ContentHash;
+import dev.ibid.document.DocumentRoot;
 import dev.ibid.document.KnownFile;
-import dev.ibid.document.OldPassage;
-import dev.ibid.document.Root;
+import dev.ibid.document.chunk.FormerPassage;
 import dev.ibid.jdbc.JdbcStore;
-import dev.ibid.search.Outbox;
+import dev.ibid.search.indexing.Outbox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ final class KilledFolderTest {
   @TempDir Path folder;
 
   /** What is known of a file: its content, and the passages with their ids. */
-  private record Kept(ContentHash hash, boolean present, List<OldPassage> passages) {}
+  private record Kept(ContentHash hash, boolean present, List<FormerPassage> passages) {}
 
   private Path docs() {
     return folder.resolve("docs");
@@ -73,11 +73,11 @@ final class KilledFolderTest {
   private Map<String, Kept> kept(Path home) {
     Map<String, Kept> kept = new HashMap<>();
     try (JdbcStore store = JdbcStore.sqlite(home.resolve("ibid.db"), Clock.systemUTC())) {
-      for (Root root : store.documents().roots()) {
+      for (DocumentRoot root : store.documents().roots()) {
         for (KnownFile file : store.documents().files(root)) {
-          List<OldPassage> passages =
+          List<FormerPassage> passages =
               store.documents().passages(file.key()).stream()
-                  .sorted(Comparator.comparingInt(OldPassage::start))
+                  .sorted(Comparator.comparingInt(FormerPassage::start))
                   .toList();
           kept.put(file.path(), new Kept(file.hash(), file.present(), passages));
         }

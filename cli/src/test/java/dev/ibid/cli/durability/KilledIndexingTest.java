@@ -10,7 +10,7 @@ import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.search.Candidate;
 import dev.ibid.search.Filter;
-import dev.ibid.search.Outbox;
+import dev.ibid.search.indexing.Outbox;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package dev.ibid.cli.durability;
 
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.AnswerRequest;
-import dev.ibid.answer.AnswerRun;
-import dev.ibid.answer.Answers;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.answer.stream.AnswerRequest;
+import dev.ibid.answer.stream.AnswerRun;
+import dev.ibid.answer.stream.Answers;
 import dev.ibid.citation.Citations;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.privacy.Redactor;

@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.IbidException;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.invocation.Commands;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.invocation.StandardStreams;
 import dev.ibid.cli.invocation.Terminal;
+import dev.ibid.error.IbidException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -40,7 +40,7 @@ final class OwnerTest {
 
   @TempDir Path folder;
   private Home home;
-  private Doorway doorway;
+  private OwnerSocket socket;
   private Owner owner;
 
   // What the owner runs; tests put in what they need.
@@ -50,15 +50,15 @@ final class OwnerTest {
   void open() throws IOException {
     home = new Home(folder.resolve("home"));
     home.create();
-    doorway = Doorway.open(home, Map.of());
-    owner = new Owner(doorway, BUILD, invocation -> commands.run(invocation));
+    socket = OwnerSocket.open(home, Map.of());
+    owner = new Owner(socket, BUILD, invocation -> commands.run(invocation));
     owner.welcome();
   }
 
   @AfterEach
   void close() {
     owner.close();
-    doorway.close();
+    socket.close();
   }
 
   private static Invocation call(ByteArrayOutputStream out, String... words) {
@@ -90,7 +90,7 @@ final class OwnerTest {
       random.nextBytes(garbage);
       if (i % 3 == 0) { // A header that is right, with a body that is not.
         ByteBuffer.wrap(garbage, 0, Math.min(garbage.length, 4)).put(new byte[3]);
-        garbage[Math.min(garbage.length, 5) - 1] = FrameType.HELLO.code();
+        garbage[Math.min(garbage.length, 5) - 1] = IpcFrameType.HELLO.code();
       }
       try (SocketChannel channel = connect()) {
         channel.write(ByteBuffer.wrap(garbage));
@@ -103,9 +103,9 @@ final class OwnerTest {
   void a_caller_that_answers_what_nobody_asked_is_shown_the_door() throws Exception {
     CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
     commands = untilInterrupted(interrupted);
-    try (Frames frames = begin("x")) {
-      assertThat(frames.read()).map(Frame::type).hasValue(FrameType.ERR);
-      frames.write(Frame.of(FrameType.INPUT, "more"));
+    try (IpcConnection frames = begin("x")) {
+      assertThat(frames.read()).map(IpcFrame::type).hasValue(IpcFrameType.ERR);
+      frames.write(IpcFrame.of(IpcFrameType.INPUT, "more"));
       assertThat(frames.read()).isEmpty();
     }
     assertThat(interrupted.get()).isTrue();
@@ -126,10 +126,10 @@ final class OwnerTest {
 
   @Test
   void a_caller_that_goes_does_not_interrupt_what_its_thread_does_next() throws Exception {
-    List<Frames> finished = new ArrayList<>();
+    List<IpcConnection> finished = new ArrayList<>();
     for (int i = 0; i < 64; i++) {
-      Frames frames = begin("x");
-      assertThat(frames.read()).map(Frame::type).hasValue(FrameType.EXIT);
+      IpcConnection frames = begin("x");
+      assertThat(frames.read()).map(IpcFrame::type).hasValue(IpcFrameType.EXIT);
       finished.add(frames);
     }
     AtomicInteger interrupts = new AtomicInteger();
@@ -143,28 +143,29 @@ final class OwnerTest {
           }
           return 0;
         };
-    List<Frames> running = new ArrayList<>();
+    List<IpcConnection> running = new ArrayList<>();
     for (int i = 0; i < 64; i++) {
       running.add(begin("x"));
     }
-    finished.forEach(Frames::close);
-    try (Frames unwelcome = new Frames(connect())) { // Seen to after those that have gone.
-      unwelcome.write(Frame.of(FrameType.EXIT, 0));
+    finished.forEach(IpcConnection::close);
+    try (IpcConnection unwelcome =
+        new IpcConnection(connect())) { // Seen to after those that have gone.
+      unwelcome.write(IpcFrame.of(IpcFrameType.EXIT, 0));
       assertThat(unwelcome.read()).isEmpty();
     }
     gate.release(64);
-    for (Frames frames : running) {
-      assertThat(frames.read()).map(Frame::type).hasValue(FrameType.EXIT);
+    for (IpcConnection frames : running) {
+      assertThat(frames.read()).map(IpcFrame::type).hasValue(IpcFrameType.EXIT);
       frames.close();
     }
     assertThat(interrupts).hasValue(0);
   }
 
   /** Makes a call and waits until it is accepted. */
-  private Frames begin(String word) throws IOException {
-    Frames frames = new Frames(connect());
-    frames.write(Hello.frame(BUILD, Call.of(call(new ByteArrayOutputStream(), word))));
-    assertThat(frames.read()).map(Frame::type).hasValue(FrameType.ACCEPTED);
+  private IpcConnection begin(String word) throws IOException {
+    IpcConnection frames = new IpcConnection(connect());
+    frames.write(Handshake.frame(BUILD, ForwardedCall.of(call(new ByteArrayOutputStream(), word))));
+    assertThat(frames.read()).map(IpcFrame::type).hasValue(IpcFrameType.ACCEPTED);
     return frames;
   }
 
@@ -220,11 +221,11 @@ final class OwnerTest {
     CompletableFuture<OptionalInt> accepted =
         CompletableFuture.supplyAsync(() -> forward(BUILD, "x"));
     running.await();
-    try (Frames early = new Frames(connect())) {
+    try (IpcConnection early = new IpcConnection(connect())) {
       assertThat(forward(NEWER, "x")).isEmpty();
       assertThat(home.socket()).doesNotExist();
-      early.write(Hello.frame(BUILD, Call.of(call(new ByteArrayOutputStream(), "x"))));
-      assertThat(early.read()).map(Frame::type).hasValue(FrameType.LEAVING);
+      early.write(Handshake.frame(BUILD, ForwardedCall.of(call(new ByteArrayOutputStream(), "x"))));
+      assertThat(early.read()).map(IpcFrame::type).hasValue(IpcFrameType.LEAVING);
     }
     assertThat(owner.leaveWhenIdle(Duration.ZERO)).isFalse();
     gate.release();
@@ -236,11 +237,11 @@ final class OwnerTest {
   void an_owner_that_left_when_idle_runs_nothing_more() throws IOException {
     AtomicInteger runs = new AtomicInteger();
     commands = invocation -> runs.incrementAndGet();
-    try (Frames early = new Frames(connect())) {
+    try (IpcConnection early = new IpcConnection(connect())) {
       assertThat(forward(BUILD, "x")).hasValue(1);
       assertThat(owner.leaveWhenIdle(LONG_ENOUGH)).isTrue();
-      early.write(Hello.frame(BUILD, Call.of(call(new ByteArrayOutputStream(), "x"))));
-      assertThat(early.read()).map(Frame::type).hasValue(FrameType.LEAVING);
+      early.write(Handshake.frame(BUILD, ForwardedCall.of(call(new ByteArrayOutputStream(), "x"))));
+      assertThat(early.read()).map(IpcFrame::type).hasValue(IpcFrameType.LEAVING);
     }
     assertThat(forward(BUILD, "x")).isEmpty();
     assertThat(runs).hasValue(1);
@@ -248,19 +249,19 @@ final class OwnerTest {
 
   @Test
   void a_caller_of_an_unknown_protocol_is_refused_unless_it_is_newer() throws IOException {
-    assertThat(answerToProtocol(999, BUILD).type()).isEqualTo(FrameType.REFUSED);
+    assertThat(answerToProtocol(999, BUILD).type()).isEqualTo(IpcFrameType.REFUSED);
     assertThat(answerToProtocol(999, BUILD).text()).contains("A newer ibid (1, process ");
-    assertThat(answerToProtocol(999, NEWER).type()).isEqualTo(FrameType.LEAVING);
+    assertThat(answerToProtocol(999, NEWER).type()).isEqualTo(IpcFrameType.LEAVING);
   }
 
-  private Frame answerToProtocol(int protocol, Build build) throws IOException {
+  private IpcFrame answerToProtocol(int protocol, Build build) throws IOException {
     BodyWriter body = new BodyWriter();
     body.putInt(protocol);
     body.putText(build.version());
     body.putText(build.time());
     body.putText("whatever the future brings");
-    try (Frames frames = new Frames(connect())) {
-      frames.write(new Frame(FrameType.HELLO, body.body()));
+    try (IpcConnection frames = new IpcConnection(connect())) {
+      frames.write(new IpcFrame(IpcFrameType.HELLO, body.body()));
       return frames.read().orElseThrow();
     }
   }

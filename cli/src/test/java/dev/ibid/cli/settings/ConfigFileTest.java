@@ -3,8 +3,8 @@ package dev.ibid.cli.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.IbidException;
 import dev.ibid.cli.log.ChildJvm;
+import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

@@ -2,8 +2,8 @@ package dev.ibid.cli.settings;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

@@ -14,27 +14,27 @@ final class SentenceRanking {
 
   private static final double NEARNESS = 0.5;
 
-  private record Ranked(Wording sentence, double score) {}
+  private record Ranked(SentenceWords sentence, double score) {}
 
-  private final Wording claim;
+  private final SentenceWords claim;
   private final List<Word> telling;
   private final List<Word> around;
-  private final Rarity rarity;
+  private final SentenceIdf idf;
   private final double total;
 
-  SentenceRanking(Wording claim, Wording context, Rarity rarity) {
+  SentenceRanking(SentenceWords claim, SentenceWords context, SentenceIdf idf) {
     this.claim = claim;
-    this.rarity = rarity;
+    this.idf = idf;
     this.telling = claim.words().stream().filter(word -> !word.isSilent()).toList();
     this.around =
         context.words().stream().filter(word -> !word.isSilent() && !claim.has(word)).toList();
-    this.total = telling.stream().mapToDouble(rarity::of).sum();
+    this.total = telling.stream().mapToDouble(idf::of).sum();
   }
 
   /** The best sentences, the deciding one first; none if the source says nothing at all. */
-  List<Wording> best(SourceText source) {
+  List<SentenceWords> best(PreparedSource source) {
     List<Ranked> ranked = new ArrayList<>();
-    for (Wording sentence : source.sentences()) {
+    for (SentenceWords sentence : source.sentences()) {
       ranked.add(new Ranked(sentence, score(sentence)));
     }
     return ranked.stream()
@@ -45,22 +45,22 @@ final class SentenceRanking {
   }
 
   /** The share of the claim that a sentence has, in words that tell much. */
-  private double share(Wording sentence) {
+  private double share(SentenceWords sentence) {
     return total == 0 ? 0 : shared(sentence, telling) / total;
   }
 
-  private double score(Wording sentence) {
+  private double score(SentenceWords sentence) {
     double context = total == 0 ? 0 : CONTEXT * shared(sentence, around) / total;
     return share(sentence)
         + context
-        + NEARNESS * Vectors.dot(claim.direction(), sentence.direction());
+        + NEARNESS * VectorMath.dot(claim.direction(), sentence.direction());
   }
 
-  private double shared(Wording sentence, List<Word> words) {
+  private double shared(SentenceWords sentence, List<Word> words) {
     double shared = 0;
     for (Word word : words) {
       if (sentence.has(word)) {
-        shared += rarity.of(word);
+        shared += idf.of(word);
       }
     }
     return shared;

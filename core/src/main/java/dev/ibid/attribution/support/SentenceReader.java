@@ -11,7 +11,7 @@ import java.util.Set;
 
 /** Reads the sentences of texts: their terms, and what they mean as a whole. Thread-safe. */
 public final class SentenceReader {
-  private final Reading reading;
+  private final ComparisonReader reading;
 
   /**
    * A sentence that was read.
@@ -23,7 +23,7 @@ public final class SentenceReader {
   public record Read(String text, Span span, Set<String> terms, float[] direction) {}
 
   public SentenceReader(TermAnalyzer analyzer, Optional<WordVectors> vectors) {
-    this.reading = new Reading(analyzer, vectors);
+    this.reading = new ComparisonReader(analyzer, vectors);
   }
 
   /** Reads a text as one sentence. */
@@ -48,12 +48,12 @@ public final class SentenceReader {
   }
 
   private Read read(String text, Span span) {
-    Wording wording = reading.wording(text, span);
-    return new Read(span.of(text), span, wording.terms(), wording.direction());
+    SentenceWords words = reading.words(text, span);
+    return new Read(span.of(text), span, words.terms(), words.direction());
   }
 
   /** How near two meanings are, from -1 to 1; 0 if one of them is not understood. */
   public double nearness(Read one, Read other) {
-    return Vectors.dot(one.direction(), other.direction());
+    return VectorMath.dot(one.direction(), other.direction());
   }
 }

@@ -1,7 +1,7 @@
 package dev.ibid.attribution.support;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Collections;
@@ -18,7 +18,8 @@ import java.util.TreeMap;
  * @param full from here on a claim is supported
  * @param partial from here on a part of it is
  */
-public record SupportWeights(double bias, Map<Trait, Double> traits, double full, double partial) {
+public record SupportWeights(
+    double bias, Map<SupportFeature, Double> traits, double full, double partial) {
   /** Which sets there are. */
   public enum Kind {
     /** For texts whose language the vectors do not understand. */
@@ -47,9 +48,9 @@ public record SupportWeights(double bias, Map<Trait, Double> traits, double full
       }
       Properties properties = new Properties();
       properties.load(file);
-      Map<Trait, Double> traits = new EnumMap<>(Trait.class);
-      for (Trait trait : Trait.values()) {
-        traits.put(trait, number(properties, trait.label()));
+      Map<SupportFeature, Double> traits = new EnumMap<>(SupportFeature.class);
+      for (SupportFeature feature : SupportFeature.values()) {
+        traits.put(feature, number(properties, feature.label()));
       }
       return new SupportWeights(
           number(properties, "bias"),
@@ -66,9 +67,9 @@ public record SupportWeights(double bias, Map<Trait, Double> traits, double full
   }
 
   /** How likely a claim with these traits is supported. */
-  public double probability(Map<Trait, Double> found) {
+  public double probability(Map<SupportFeature, Double> found) {
     double odds = bias;
-    for (Map.Entry<Trait, Double> weight : traits.entrySet()) {
+    for (Map.Entry<SupportFeature, Double> weight : traits.entrySet()) {
       odds += weight.getValue() * found.getOrDefault(weight.getKey(), 0.0);
     }
     return 1 / (1 + Math.exp(-odds));

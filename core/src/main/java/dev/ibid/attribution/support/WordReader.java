@@ -1,9 +1,9 @@
 package dev.ibid.attribution.support;
 
-import dev.ibid.text.CitationMarks;
 import dev.ibid.text.Span;
 import dev.ibid.text.Term;
 import dev.ibid.text.TermAnalyzer;
+import dev.ibid.text.TrailingMarkers;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ final class WordReader {
     int at = sentence.start();
     while (at < sentence.end()) {
       int end = wordEnd(text, at, sentence.end());
-      int behindMark = CitationMarks.after(text, at, sentence.end());
+      int behindMark = TrailingMarkers.after(text, at, sentence.end());
       if (behindMark > at) {
         at = behindMark;
       } else if (end > at) {

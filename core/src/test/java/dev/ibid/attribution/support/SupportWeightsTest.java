@@ -10,6 +10,7 @@ class SupportWeightsTest {
   @ParameterizedTest
   @EnumSource
   void weights_are_summed_in_the_order_of_their_traits(SupportWeights.Kind kind) {
-    assertThat(SupportWeights.shipped(kind).traits().keySet()).containsExactly(Trait.values());
+    assertThat(SupportWeights.shipped(kind).traits().keySet())
+        .containsExactly(SupportFeature.values());
   }
 }

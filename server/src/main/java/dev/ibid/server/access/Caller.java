@@ -13,7 +13,7 @@ public record Caller(String name, Scope scope) {
   /** Whoever has the token of the home. */
   public static final Caller OWNER = new Caller("owner", Scope.ALL);
 
-  /** The request's attribute that holds its caller, once it has passed the {@link Guard}. */
+  /** The request's attribute that holds its caller, once it has passed the {@link AccessGuard}. */
   public static final String ATTRIBUTE = "dev.ibid.caller";
 
   /** The request's attribute that says whether its caller is still let in. */

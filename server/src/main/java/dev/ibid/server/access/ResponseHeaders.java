@@ -12,9 +12,9 @@ import java.util.Optional;
 
 /** Tells browsers, with every response, what they may do with it and which pages may read it. */
 public final class ResponseHeaders implements Filter {
-  private final Addresses addresses;
+  private final AllowedHosts addresses;
 
-  public ResponseHeaders(Addresses addresses) {
+  public ResponseHeaders(AllowedHosts addresses) {
     this.addresses = addresses;
   }
 
@@ -28,7 +28,7 @@ public final class ResponseHeaders implements Filter {
   }
 
   private void allow(HttpServletRequest asked, HttpServletResponse reply) {
-    Optional<String> listed = Guard.only(asked, "Origin").filter(addresses::isListed);
+    Optional<String> listed = AccessGuard.only(asked, "Origin").filter(addresses::isListed);
     if (listed.isPresent()) {
       reply.setHeader("Access-Control-Allow-Origin", listed.get());
       reply.setHeader("Vary", "Origin");

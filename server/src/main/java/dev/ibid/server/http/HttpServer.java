@@ -1,20 +1,20 @@
 package dev.ibid.server.http;
 
 import com.github.benmanes.caffeine.cache.Ticker;
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.citation.ChangeFeed;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.server.ServerBackend;
 import dev.ibid.server.ServerOptions;
-import dev.ibid.server.access.Addresses;
+import dev.ibid.server.access.AccessGuard;
+import dev.ibid.server.access.AllowedHosts;
 import dev.ibid.server.access.Credentials;
-import dev.ibid.server.access.Guard;
 import dev.ibid.server.access.Logins;
 import dev.ibid.server.access.RateLimit;
 import dev.ibid.server.access.ResponseHeaders;
 import dev.ibid.server.openapi.Description;
 import dev.ibid.server.rest.Api;
-import dev.ibid.server.stream.Changes;
+import dev.ibid.server.stream.ChangeStream;
 import dev.ibid.server.stream.LiveAnswers;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
@@ -56,7 +56,7 @@ public final class HttpServer implements AutoCloseable {
   private final ServerConnector connector;
   private final Api api;
   private final LiveAnswers live;
-  private final Changes changes;
+  private final ChangeStream changes;
   private final Logins logins;
 
   /**
@@ -70,10 +70,10 @@ public final class HttpServer implements AutoCloseable {
       String ownerToken,
       Clock clock) {
     this.options = options;
-    this.changes = new Changes(feed, clock);
+    this.changes = new ChangeStream(feed, clock);
     this.live = new LiveAnswers(clock);
     this.api = new Api(backend, options, live, changes, clock);
-    Addresses addresses = addresses(options);
+    AllowedHosts addresses = addresses(options);
     this.logins = new Logins(new SecureRandom(), Ticker.systemTicker());
     this.jetty = new Server(threads());
     this.connector = new ServerConnector(jetty, new HttpConnectionFactory(protocol()));
@@ -86,8 +86,8 @@ public final class HttpServer implements AutoCloseable {
     jetty.addConnector(connector);
     jetty.addBean(new NetworkConnectionLimit(CONNECTIONS, jetty));
     Credentials credentials = new Credentials(ownerToken, backend.tokens(), logins);
-    Guard guard =
-        new Guard(addresses, credentials, new RateLimit(options.rate(), System::nanoTime));
+    AccessGuard guard =
+        new AccessGuard(addresses, credentials, new RateLimit(options.rate(), System::nanoTime));
     ServletContextHandler context = new ServletContextHandler("/");
     filter(context, new AuditLog());
     filter(context, new ResponseHeaders(addresses));
@@ -101,10 +101,10 @@ public final class HttpServer implements AutoCloseable {
   }
 
   /** It may be called by the very address it listens on. */
-  private static Addresses addresses(ServerOptions options) {
+  private static AllowedHosts addresses(ServerOptions options) {
     Set<String> hosts = new HashSet<>(options.hosts());
     hosts.add(bracketed(ServerOptions.reachedAs(options.host())));
-    return Addresses.of(hosts, options.origins());
+    return AllowedHosts.of(hosts, options.origins());
   }
 
   private static String bracketed(String host) {

@@ -1,7 +1,7 @@
 package dev.ibid.server.http;
 
-import dev.ibid.wire.ErrorJson;
-import dev.ibid.wire.Json;
+import dev.ibid.wire.api.ErrorJson;
+import dev.ibid.wire.json.Json;
 import java.util.Locale;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;

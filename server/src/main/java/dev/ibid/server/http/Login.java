@@ -1,6 +1,6 @@
 package dev.ibid.server.http;
 
-import dev.ibid.server.access.Guard;
+import dev.ibid.server.access.AccessGuard;
 import dev.ibid.server.access.Logins;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -56,7 +56,7 @@ final class Login extends HttpServlet {
 
   @Override
   protected void doDelete(HttpServletRequest request, HttpServletResponse response) {
-    Guard.cookie(request).ifPresent(logins::end);
+    AccessGuard.cookie(request).ifPresent(logins::end);
     response.setHeader(
         "Set-Cookie", Logins.COOKIE + "=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
     response.setStatus(HttpServletResponse.SC_NO_CONTENT);

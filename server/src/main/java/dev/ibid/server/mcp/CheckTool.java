@@ -1,12 +1,12 @@
 package dev.ibid.server.mcp;
 
-import dev.ibid.check.Checked;
-import dev.ibid.server.HeavyWork;
-import dev.ibid.wire.CheckJson;
+import dev.ibid.check.CheckedCitation;
+import dev.ibid.server.ComputeExecutor;
+import dev.ibid.wire.source.CheckJson;
 import java.util.List;
 
 /** {@code check}: what became of the citations in a text. */
-final class CheckTool implements Tool {
+final class CheckTool implements McpTool {
   private static final int MOST_TEXT_CHARS = 2_000_000;
   private static final String NAME = "text";
 
@@ -20,15 +20,17 @@ final class CheckTool implements Tool {
             + " before you hand it over.",
         Parameters.of(
             Parameter.required(
-                "text", new Shape.Text(MOST_TEXT_CHARS), "Markdown or plain text with citations.")),
+                "text",
+                new ArgumentSchema.Text(MOST_TEXT_CHARS),
+                "Markdown or plain text with citations.")),
         Effect.NONE,
         CheckJson.class);
   }
 
   @Override
-  public Answer call(Assistant assistant, Arguments arguments) {
-    List<Checked> checked =
-        HeavyWork.run(() -> assistant.ibid().checker().check(arguments.text("text")));
+  public Answer call(McpCaller assistant, Arguments arguments) {
+    List<CheckedCitation> checked =
+        ComputeExecutor.run(() -> assistant.ibid().checker().check(arguments.text("text")));
     return Answer.of(CheckJson.of(NAME, checked));
   }
 }

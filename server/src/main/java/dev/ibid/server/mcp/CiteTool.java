@@ -3,7 +3,7 @@ package dev.ibid.server.mcp;
 import dev.ibid.answer.SourceType;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.CiteRequest;
-import dev.ibid.server.HeavyWork;
+import dev.ibid.server.ComputeExecutor;
 import dev.ibid.source.Project;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.tool.SourcesJson;
@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** {@code cite}: which sources support which claims of an answer that is written already. */
-final class CiteTool implements Tool {
+final class CiteTool implements McpTool {
   private static final int MOST_ANSWER_CHARS = 100_000;
   private static final int MOST_SOURCES = 200;
 
@@ -28,40 +28,44 @@ final class CiteTool implements Tool {
             + " count from the first character of the quoted answer.",
         Parameters.of(
             Parameter.required(
-                "answer", new Shape.Text(MOST_ANSWER_CHARS), "The answer, Markdown or plain text."),
+                "answer",
+                new ArgumentSchema.Text(MOST_ANSWER_CHARS),
+                "The answer, Markdown or plain text."),
             Parameter.required(
                 "sources",
-                new Shape.Several(source(), MOST_SOURCES),
+                new ArgumentSchema.Several(source(), MOST_SOURCES),
                 "What tools returned, the text as snippet or fullContent; type is one of "
                     + Arrays.stream(SourceType.values())
                         .map(SourceType::label)
                         .collect(Collectors.joining(", "))
                     + "."),
             Parameter.optional(
-                "project", new Shape.Text(Parameter.MOST_NAME_CHARS), "The project to keep it in.")),
+                "project",
+                new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS),
+                "The project to keep it in.")),
         Effect.ADDS,
         StoredAnswerJson.class);
   }
 
-  private static Shape source() {
+  private static ArgumentSchema source() {
     Map<String, String> fields = new LinkedHashMap<>();
     List<String> required = List.of("id", "type", "toolName", "toolRequestId");
     required.forEach(name -> fields.put(name, "string"));
     List.of("uri", "title", "domain", "snippet", "fullContent")
         .forEach(name -> fields.put(name, "string"));
     fields.put("pageNumber", "integer");
-    return new Shape.Fields(fields, required);
+    return new ArgumentSchema.Fields(fields, required);
   }
 
   @Override
-  public Answer call(Assistant assistant, Arguments arguments) {
-    String sources = Protocol.write(arguments.items("sources"));
+  public Answer call(McpCaller assistant, Arguments arguments) {
+    String sources = McpJson.write(arguments.items("sources"));
     Project project = assistant.home(arguments.findText("project"));
     Attributions attributions = assistant.ibid().attributions();
     CiteRequest request =
         new CiteRequest(project, arguments.text("answer"), SourcesJson.read(sources), List.of());
     Attributions.Cited cited =
-        HeavyWork.run(() -> attributions.cite(request, attributions.local()));
+        ComputeExecutor.run(() -> attributions.cite(request, attributions.local()));
     return new Answer(StoredAnswerJson.of(cited), cited.warnings());
   }
 }

@@ -1,11 +1,11 @@
 package dev.ibid.server.mcp;
 
 import dev.ibid.citation.Citation;
-import dev.ibid.wire.DetailsJson;
+import dev.ibid.wire.source.DetailsJson;
 import java.util.List;
 
 /** {@code details}: the third layer, sources whole. */
-final class DetailsTool implements Tool {
+final class DetailsTool implements McpTool {
   private static final int MOST_SOURCES = 20;
 
   @Override
@@ -21,7 +21,7 @@ final class DetailsTool implements Tool {
   }
 
   @Override
-  public Answer call(Assistant assistant, Arguments arguments) {
+  public Answer call(McpCaller assistant, Arguments arguments) {
     List<Citation> targets =
         assistant.requireAll(arguments.texts("ids"), arguments.findText("project"));
     return Answer.of(DetailsJson.of(assistant.ibid().disclosure().details(targets)));

@@ -1,7 +1,7 @@
 package dev.ibid.server.mcp;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.server.Backend;
 import dev.ibid.source.Scope;
 import io.modelcontextprotocol.spec.McpSchema;
@@ -14,17 +14,17 @@ import java.util.Optional;
  * The protocol over streamable HTTP: one message is sent, and its answer comes back. Thread-safe.
  */
 public final class McpHttp {
-  private final Responder responder;
+  private final McpResponder responder;
 
   public McpHttp(Backend backend) {
-    this.responder = new Responder(backend);
+    this.responder = new McpResponder(backend);
   }
 
   /** The answer to a message; none if none is due. */
   public Optional<String> answer(String json, Scope scope) {
     McpSchema.JSONRPCMessage message;
     try {
-      message = McpSchema.deserializeJsonRpcMessage(Protocol.MAPPER, json);
+      message = McpSchema.deserializeJsonRpcMessage(McpJson.MAPPER, json);
     } catch (IOException | RuntimeException e) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST,
@@ -35,7 +35,7 @@ public final class McpHttp {
       responder.notice(notification, scope);
     }
     return message instanceof JSONRPCRequest request
-        ? Optional.ofNullable(responder.respond(request, scope)).map(Protocol::write)
+        ? Optional.ofNullable(responder.respond(request, scope)).map(McpJson::write)
         : Optional.empty();
   }
 }

@@ -19,7 +19,7 @@ import reactor.core.publisher.Mono;
 final class McpService {
   private McpService() {}
 
-  static List<Tool> tools() {
+  static List<McpTool> tools() {
     return List.of(
         new SearchTool(),
         new TimelineTool(),
@@ -37,22 +37,24 @@ final class McpService {
     var unused =
         McpServer.sync(transport)
             .serverInfo("ibid", backend.version())
-            .instructions(Guide.INSTRUCTIONS)
+            .instructions(McpGuide.INSTRUCTIONS)
             .capabilities(
                 ServerCapabilities.builder()
                     .tools(false)
                     .resources(false, false)
                     .prompts(false)
                     .build())
-            .jsonMapper(Protocol.MAPPER)
+            .jsonMapper(McpJson.MAPPER)
             .jsonSchemaValidator(new DefaultJsonSchemaValidator())
             // Arguments are checked by the tools, whose complaints are one line.
             .validateToolInputs(false)
             .immediateExecution(true)
             .tools(
-                tools().stream().map(tool -> new ToolCall(tool, backend).specification()).toList())
+                tools().stream()
+                    .map(tool -> new McpToolCall(tool, backend).specification())
+                    .toList())
             .resourceTemplates(new SourceResource(backend).specification())
-            .prompts(Guide.prompt())
+            .prompts(McpGuide.prompt())
             .build();
     return transport.handler();
   }

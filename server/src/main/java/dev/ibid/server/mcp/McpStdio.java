@@ -15,6 +15,6 @@ public final class McpStdio {
    * messages is written.
    */
   public static void run(Backend backend, Scope scope, InputStream in, OutputStream out) {
-    new StdioSession(new Responder(backend), scope, out).serve(in);
+    new StdioSession(new McpResponder(backend), scope, out).serve(in);
   }
 }

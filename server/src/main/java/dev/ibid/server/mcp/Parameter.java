@@ -9,15 +9,15 @@ import java.util.Map;
  *
  * @param description for the model that calls
  */
-record Parameter(String name, Shape shape, boolean required, String description) {
+record Parameter(String name, ArgumentSchema shape, boolean required, String description) {
   /** No name, citation or address is longer. */
   static final int MOST_NAME_CHARS = 512;
 
-  static Parameter required(String name, Shape shape, String description) {
+  static Parameter required(String name, ArgumentSchema shape, String description) {
     return new Parameter(name, shape, true, description);
   }
 
-  static Parameter optional(String name, Shape shape, String description) {
+  static Parameter optional(String name, ArgumentSchema shape, String description) {
     return new Parameter(name, shape, false, description);
   }
 
@@ -25,22 +25,27 @@ record Parameter(String name, Shape shape, boolean required, String description)
   static Parameter ids(int most) {
     return required(
         "ids",
-        new Shape.Several(new Shape.Text(MOST_NAME_CHARS), most),
+        new ArgumentSchema.Several(new ArgumentSchema.Text(MOST_NAME_CHARS), most),
         "Citations like mem:a7Bc3x, or ids of sources.");
   }
 
   /** Decides between sources of one id. */
   static Parameter project() {
     return optional(
-        "project", new Shape.Text(MOST_NAME_CHARS), "The project, if several have a source's id.");
+        "project",
+        new ArgumentSchema.Text(MOST_NAME_CHARS),
+        "The project, if several have a source's id.");
   }
 
   static Parameter amount(String name, int least, int most, String description) {
-    return optional(name, new Shape.Amount(least, most), description);
+    return optional(name, new ArgumentSchema.Amount(least, most), description);
   }
 
   static Parameter words(String name, List<String> words, String description) {
-    return optional(name, new Shape.Several(new Shape.Word(words), words.size()), description);
+    return optional(
+        name,
+        new ArgumentSchema.Several(new ArgumentSchema.Word(words), words.size()),
+        description);
   }
 
   Map<String, Object> schema() {

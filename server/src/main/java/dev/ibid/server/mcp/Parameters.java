@@ -1,8 +1,8 @@
 package dev.ibid.server.mcp;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.wire.Excerpt;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.wire.json.QuotedExcerpt;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,7 +63,7 @@ record Parameters(List<Parameter> all) {
 
   private IbidException unknown(String name) {
     String known = all.stream().map(Parameter::name).collect(Collectors.joining(", "));
-    return bad("unknown argument \"%s\"; known are %s".formatted(Excerpt.of(name), known));
+    return bad("unknown argument \"%s\"; known are %s".formatted(QuotedExcerpt.of(name), known));
   }
 
   private static IbidException bad(String message) {

@@ -5,12 +5,12 @@ import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Metadata;
 import dev.ibid.source.SessionId;
-import dev.ibid.wire.RememberedJson;
+import dev.ibid.wire.api.RememberedJson;
 import java.time.Clock;
 import java.util.Arrays;
 
 /** {@code remember}: something to know later. */
-final class RememberTool implements Tool {
+final class RememberTool implements McpTool {
   /** The engine has a limit of its own, which may be lower. */
   private static final int MOST_CONTENT_CHARS = 10_000_000;
 
@@ -30,27 +30,31 @@ final class RememberTool implements Tool {
         "Keeps something worth knowing in later sessions, in words that make sense on their own,"
             + " and answers with its citation. Secrets are taken out.",
         Parameters.of(
-            Parameter.required("content", new Shape.Text(MOST_CONTENT_CHARS), "What to remember."),
+            Parameter.required(
+                "content", new ArgumentSchema.Text(MOST_CONTENT_CHARS), "What to remember."),
             Parameter.optional(
                 "session",
-                new Shape.Text(Parameter.MOST_NAME_CHARS),
+                new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS),
                 "The conversation that it belongs to."),
             Parameter.optional(
-                "project", new Shape.Text(Parameter.MOST_NAME_CHARS), "The project it belongs to."),
+                "project",
+                new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS),
+                "The project it belongs to."),
             Parameter.optional(
                 "type",
-                new Shape.Word(Arrays.stream(EventType.values()).map(EventType::label).toList()),
+                new ArgumentSchema.Word(
+                    Arrays.stream(EventType.values()).map(EventType::label).toList()),
                 "Who or what it comes from; an insight if not given."),
             Parameter.optional(
                 "id",
-                new Shape.Text(Parameter.MOST_NAME_CHARS),
+                new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS),
                 "Its id; what is remembered again under the same is one memory.")),
         Effect.ADDS,
         RememberedJson.class);
   }
 
   @Override
-  public Answer call(Assistant assistant, Arguments arguments) {
+  public Answer call(McpCaller assistant, Arguments arguments) {
     Event event =
         new Event(
             arguments.findText("id").map(EventId::new).orElseGet(EventId::random),

@@ -1,21 +1,21 @@
 package dev.ibid.server.mcp;
 
-import dev.ibid.disclosure.Budget;
-import dev.ibid.disclosure.Inquiry;
+import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.Layer;
+import dev.ibid.disclosure.ProgressiveSearchRequest;
 import dev.ibid.search.Filter;
 import dev.ibid.server.SearchDefaults;
 import dev.ibid.source.EventType;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKind;
-import dev.ibid.wire.IsoTime;
-import dev.ibid.wire.SearchJson;
+import dev.ibid.wire.json.IsoTime;
+import dev.ibid.wire.source.SearchJson;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** {@code search}: the first of the three layers, and as much of the others as the hits deserve. */
-final class SearchTool implements Tool {
+final class SearchTool implements McpTool {
   private static final int MOST_QUERY_CHARS = 10_000;
   private static final int MOST_TIME_CHARS = 40;
   private static final int MOST_HITS = 100;
@@ -33,14 +33,17 @@ final class SearchTool implements Tool {
             + " details.",
         Parameters.of(
             Parameter.required(
-                "query", new Shape.Text(MOST_QUERY_CHARS), "What to look for, in any language."),
+                "query",
+                new ArgumentSchema.Text(MOST_QUERY_CHARS),
+                "What to look for, in any language."),
             Parameter.optional(
                 "projects",
-                new Shape.Several(new Shape.Text(Parameter.MOST_NAME_CHARS), MOST_PROJECTS),
+                new ArgumentSchema.Several(
+                    new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS), MOST_PROJECTS),
                 "Search only these projects."),
             Parameter.optional(
                 "session",
-                new Shape.Text(Parameter.MOST_NAME_CHARS),
+                new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS),
                 "Find only events of this session."),
             Parameter.words(
                 "types",
@@ -51,32 +54,35 @@ final class SearchTool implements Tool {
                 Arrays.stream(SourceKind.values()).map(SourceKind::label).toList(),
                 "Find only these kinds of sources."),
             Parameter.optional(
-                "since", new Shape.Text(MOST_TIME_CHARS), "Find what is not older, as ISO time."),
-            Parameter.optional("until", new Shape.Text(MOST_TIME_CHARS), "Find what is older."),
+                "since",
+                new ArgumentSchema.Text(MOST_TIME_CHARS),
+                "Find what is not older, as ISO time."),
+            Parameter.optional(
+                "until", new ArgumentSchema.Text(MOST_TIME_CHARS), "Find what is older."),
             Parameter.amount("limit", 1, MOST_HITS, "The most hits."),
             Parameter.amount("budget", LEAST_TOKENS, MOST_TOKENS, "The most tokens of the layers."),
             Parameter.optional(
                 "layer",
-                new Shape.Word(Arrays.stream(Layer.values()).map(Layer::label).toList()),
+                new ArgumentSchema.Word(Arrays.stream(Layer.values()).map(Layer::label).toList()),
                 "How deep to go; auto goes by the scores.")),
         Effect.NONE,
         SearchJson.class);
   }
 
   @Override
-  public Answer call(Assistant assistant, Arguments arguments) {
+  public Answer call(McpCaller assistant, Arguments arguments) {
     SearchDefaults defaults = assistant.backend().search();
-    Inquiry inquiry =
-        new Inquiry(
+    ProgressiveSearchRequest request =
+        new ProgressiveSearchRequest(
             arguments.text("query").strip(),
             assistant.within(arguments.texts("projects")),
             filter(arguments),
             arguments.amount("limit", defaults.limit()),
             Layer.parse(arguments.findText("layer").orElse(Layer.AUTO.label())),
-            Budget.ofTokens(arguments.amount("budget", defaults.budget())),
+            ContextBudget.ofTokens(arguments.amount("budget", defaults.budget())),
             true,
             "");
-    return Answer.of(SearchJson.of(assistant.ibid().search().find(inquiry), Optional.empty()));
+    return Answer.of(SearchJson.of(assistant.ibid().search().find(request), Optional.empty()));
   }
 
   private static Filter filter(Arguments arguments) {

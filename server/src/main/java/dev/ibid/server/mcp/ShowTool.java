@@ -1,10 +1,10 @@
 package dev.ibid.server.mcp;
 
 import dev.ibid.citation.Citation;
-import dev.ibid.wire.SourceJson;
+import dev.ibid.wire.source.SourceJson;
 
 /** {@code show}: what a citation stands for, and what became of it. */
-final class ShowTool implements Tool {
+final class ShowTool implements McpTool {
   @Override
   public Description description() {
     return new Description(
@@ -15,7 +15,7 @@ final class ShowTool implements Tool {
         Parameters.of(
             Parameter.required(
                 "id",
-                new Shape.Text(Parameter.MOST_NAME_CHARS),
+                new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS),
                 "A citation like mem:a7Bc3x, or the id of a source."),
             Parameter.project()),
         Effect.NONE,
@@ -23,7 +23,7 @@ final class ShowTool implements Tool {
   }
 
   @Override
-  public Answer call(Assistant assistant, Arguments arguments) {
+  public Answer call(McpCaller assistant, Arguments arguments) {
     Citation citation = assistant.require(arguments.text("id"), arguments.findText("project"));
     return Answer.of(SourceJson.of(assistant.ibid().show(citation)));
   }

@@ -1,12 +1,12 @@
 package dev.ibid.server.mcp;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitedSource;
-import dev.ibid.citation.Handle;
+import dev.ibid.citation.SourceHandle;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.server.Backend;
-import dev.ibid.server.schema.Node;
+import dev.ibid.server.schema.OrderedNode;
 import dev.ibid.text.Quotation;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceTemplateSpecification;
 import io.modelcontextprotocol.spec.McpError;
@@ -32,18 +32,22 @@ final class SourceResource {
         ResourceTemplate.builder(SourceAddress.TEMPLATE, "source")
             .title("A cited source")
             .description(
-                "What a citation stands for: mem:a7Bc3x is ibid://mem/a7Bc3x. " + Guide.QUOTED_TEXT)
+                "What a citation stands for: mem:a7Bc3x is ibid://mem/a7Bc3x. "
+                    + McpGuide.QUOTED_TEXT)
             .mimeType(TYPE)
             .build(),
-        (context, request) -> read(new Assistant(backend, Scopes.of(context)), request.uri()));
+        (context, request) -> read(new McpCaller(backend, CallerScope.of(context)), request.uri()));
   }
 
-  private static ReadResourceResult read(Assistant assistant, String address) {
+  private static ReadResourceResult read(McpCaller assistant, String address) {
     SourceAddress source =
         SourceAddress.find(address).orElseThrow(() -> McpError.RESOURCE_NOT_FOUND.apply(address));
     try {
       Citation citation =
-          assistant.ibid().citations().require(new Handle.Prefixed(source.kind(), source.id()));
+          assistant
+              .ibid()
+              .citations()
+              .require(new SourceHandle.Prefixed(source.kind(), source.id()));
       return contents(
           source, assistant.ibid().disclosure().details(List.of(citation)).getFirst().cited());
     } catch (IbidException e) {
@@ -66,7 +70,7 @@ final class SourceResource {
                 origin,
                 Quotation.QUOTED.block(cited.text()));
     Map<String, Object> facts =
-        Node.of(
+        OrderedNode.of(
             "citation", source.label(),
             "kind", source.kind().label(),
             "type", cited.type(),

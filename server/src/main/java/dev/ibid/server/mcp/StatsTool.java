@@ -1,11 +1,11 @@
 package dev.ibid.server.mcp;
 
-import dev.ibid.wire.StatsJson;
+import dev.ibid.wire.api.StatsJson;
 import java.time.Duration;
 import java.util.List;
 
 /** {@code stats}: how much is stored, and what of it is used most. */
-final class StatsTool implements Tool {
+final class StatsTool implements McpTool {
   private static final int MOST_DAYS = 36_500;
   private static final int MOST_CITATIONS = 100;
   private static final int USUAL_DAYS = 30;
@@ -25,7 +25,7 @@ final class StatsTool implements Tool {
   }
 
   @Override
-  public Answer call(Assistant assistant, Arguments arguments) {
+  public Answer call(McpCaller assistant, Arguments arguments) {
     Duration within = Duration.ofDays(arguments.amount("days", USUAL_DAYS));
     int limit = arguments.amount("limit", USUAL_CITATIONS);
     return Answer.of(

@@ -3,8 +3,8 @@ package dev.ibid.server.mcp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.ibid.source.Scope;
+import dev.ibid.wire.lines.ByteLines;
 import dev.ibid.wire.lines.Line;
-import dev.ibid.wire.lines.Lines;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
@@ -37,20 +37,20 @@ final class StdioSession {
   /** How long calls that were interrupted may take to notice it. */
   private static final Duration LAST_MOMENT = Duration.ofSeconds(2);
 
-  private final Responder responder;
+  private final McpResponder responder;
   private final Scope scope;
   private final OutputStream out;
   private final Semaphore free = new Semaphore(CALLS_AT_ONCE);
   private final Map<Object, Thread> calls = new ConcurrentHashMap<>();
 
-  StdioSession(Responder responder, Scope scope, OutputStream out) {
+  StdioSession(McpResponder responder, Scope scope, OutputStream out) {
     this.responder = responder;
     this.scope = scope;
     this.out = out;
   }
 
   void serve(InputStream in) {
-    Lines lines = new Lines(in, MOST_LINE_BYTES);
+    ByteLines lines = new ByteLines(in, MOST_LINE_BYTES);
     try {
       for (Optional<Line> line = lines.next(); line.isPresent(); line = lines.next()) {
         receive(line.get());
@@ -77,7 +77,7 @@ final class StdioSession {
   private void receive(String json) throws InterruptedException {
     McpSchema.JSONRPCMessage message;
     try {
-      message = McpSchema.deserializeJsonRpcMessage(Protocol.MAPPER, json);
+      message = McpSchema.deserializeJsonRpcMessage(McpJson.MAPPER, json);
     } catch (IOException | RuntimeException e) {
       refuse(json);
       return;
@@ -124,19 +124,21 @@ final class StdioSession {
   private void refuse(String json) {
     Optional<Object> id = Optional.empty();
     try {
-      id = Optional.ofNullable(Protocol.tree(json).get("id"));
+      id = Optional.ofNullable(McpJson.tree(json).get("id"));
     } catch (IOException | RuntimeException e) {
       log.warn("A line that is not JSON was not read", e);
     }
     id.filter(value -> value instanceof String || value instanceof Number)
         .ifPresent(
             value ->
-                send(Responder.error(value, ErrorCodes.INVALID_REQUEST, "this is not a request")));
+                send(
+                    McpResponder.error(
+                        value, ErrorCodes.INVALID_REQUEST, "this is not a request")));
   }
 
   private synchronized void send(JSONRPCResponse response) {
     try {
-      out.write((Protocol.write(response) + "\n").getBytes(UTF_8));
+      out.write((McpJson.write(response) + "\n").getBytes(UTF_8));
       out.flush();
     } catch (IOException e) {
       log.info("An answer could not be sent", e);

@@ -2,11 +2,11 @@ package dev.ibid.server.mcp;
 
 import dev.ibid.citation.Citation;
 import dev.ibid.disclosure.ProgressiveSearch;
-import dev.ibid.wire.TimelineJson;
+import dev.ibid.wire.source.TimelineJson;
 import java.util.List;
 
 /** {@code timeline}: the second layer, what happened around events. */
-final class TimelineTool implements Tool {
+final class TimelineTool implements McpTool {
   private static final int MOST_SOURCES = 20;
   private static final int WIDEST_WINDOW_EVENTS = 50;
 
@@ -26,7 +26,7 @@ final class TimelineTool implements Tool {
   }
 
   @Override
-  public Answer call(Assistant assistant, Arguments arguments) {
+  public Answer call(McpCaller assistant, Arguments arguments) {
     List<Citation> targets =
         assistant.requireAll(arguments.texts("ids"), arguments.findText("project"));
     int window = arguments.amount("window", ProgressiveSearch.WINDOW_EVENTS);

@@ -1,6 +1,6 @@
 package dev.ibid.server.openapi;
 
-import dev.ibid.server.schema.Schema;
+import dev.ibid.server.schema.JsonSchema;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,7 +30,7 @@ public record Description(
    * @param in query, path or header
    */
   public record Parameter(
-      String name, String in, boolean required, String description, Schema schema) {}
+      String name, String in, boolean required, String description, JsonSchema schema) {}
 
   /** What a body consists of. */
   public sealed interface Content {
@@ -45,7 +45,7 @@ public record Description(
     }
 
     /** What a caller sends. */
-    record Given(String mediaType, Schema schema) implements Content {}
+    record Given(String mediaType, JsonSchema schema) implements Content {}
 
     /** Something that is not JSON, or of no fixed shape. */
     record Other(String mediaType) implements Content {}

@@ -1,10 +1,10 @@
 package dev.ibid.server.openapi;
 
-import dev.ibid.server.schema.Node;
+import dev.ibid.server.schema.JsonSchema;
+import dev.ibid.server.schema.OrderedNode;
 import dev.ibid.server.schema.RecordSchema;
-import dev.ibid.server.schema.Schema;
-import dev.ibid.wire.ErrorJson;
-import dev.ibid.wire.Json;
+import dev.ibid.wire.api.ErrorJson;
+import dev.ibid.wire.json.Json;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,20 +28,20 @@ public final class OpenApi {
     root.put("openapi", "3.1.0");
     root.put(
         "info",
-        Node.of(
+        OrderedNode.of(
             "title",
             "ibid",
             "version",
             version,
             "description",
             "Citations for AI assistants: what they read, what they wrote, and what ties the two."));
-    root.put("security", List.of(Node.of("token", List.of())));
+    root.put("security", List.of(OrderedNode.of("token", List.of())));
     root.put("paths", document.paths);
     root.put(
         "components",
-        Node.of(
+        OrderedNode.of(
             "securitySchemes",
-            Node.of("token", Node.of("type", "http", "scheme", "bearer")),
+            OrderedNode.of("token", OrderedNode.of("type", "http", "scheme", "bearer")),
             "schemas",
             document.schemas));
     return Json.write(root);
@@ -58,14 +58,16 @@ public final class OpenApi {
     operation
         .request()
         .ifPresent(
-            body -> node.put("requestBody", Node.of("required", true, "content", content(body))));
+            body ->
+                node.put(
+                    "requestBody", OrderedNode.of("required", true, "content", content(body))));
     Map<String, Object> responses = new LinkedHashMap<>();
     responses.put(
         Integer.toString(operation.success()),
-        Node.of("description", "Done.", "content", content(operation.response())));
+        OrderedNode.of("description", "Done.", "content", content(operation.response())));
     responses.put(
         "default",
-        Node.of(
+        OrderedNode.of(
             "description",
             "Something went wrong.",
             "content",
@@ -94,12 +96,13 @@ public final class OpenApi {
   private Map<String, Object> content(Description.Content content) {
     Map<String, Object> body =
         switch (content) {
-          case Description.Content.Shape(Class<?> shape) -> Node.of("schema", reference(shape));
-          case Description.Content.Given(String mediaType, Schema schema) ->
-              Node.of("schema", schema.node());
+          case Description.Content.Shape(Class<?> shape) ->
+              OrderedNode.of("schema", reference(shape));
+          case Description.Content.Given(String mediaType, JsonSchema schema) ->
+              OrderedNode.of("schema", schema.node());
           case Description.Content.Other other -> new LinkedHashMap<>();
         };
-    return Node.of(content.mediaType(), body);
+    return OrderedNode.of(content.mediaType(), body);
   }
 
   /** A reference to the schema of a record, which is part of the document from then on. */
@@ -108,7 +111,7 @@ public final class OpenApi {
     if (schemas.putIfAbsent(name, Map.of()) == null) {
       schemas.put(name, RecordSchema.of(shape, this::reference));
     }
-    return Node.of("$ref", "#/components/schemas/" + name);
+    return OrderedNode.of("$ref", "#/components/schemas/" + name);
   }
 
   /** Records inside others are called after both: some names, like an item's, are used twice. */

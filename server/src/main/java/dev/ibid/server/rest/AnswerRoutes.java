@@ -1,29 +1,29 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.Ibid;
-import dev.ibid.IbidException;
 import dev.ibid.answer.AnswerId;
-import dev.ibid.answer.AnswerRequest;
-import dev.ibid.answer.AnswerReview;
-import dev.ibid.answer.AnswerSettings;
 import dev.ibid.answer.Fragment;
-import dev.ibid.answer.ImageFiles;
-import dev.ibid.ask.Ask;
+import dev.ibid.answer.stream.AnswerRequest;
+import dev.ibid.answer.stream.AnswerReview;
+import dev.ibid.answer.stream.AnswerSettings;
+import dev.ibid.answer.stream.ImageFiles;
+import dev.ibid.ask.AskRequest;
+import dev.ibid.engine.Ibid;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.Filter;
-import dev.ibid.server.HeavyWork;
-import dev.ibid.server.schema.Schema;
+import dev.ibid.server.ComputeExecutor;
+import dev.ibid.server.schema.JsonSchema;
 import dev.ibid.server.stream.LiveAnswers;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
-import dev.ibid.wire.AcceptedJson;
-import dev.ibid.wire.AnswerIdJson;
-import dev.ibid.wire.AnswersJson;
-import dev.ibid.wire.Located;
 import dev.ibid.wire.answer.AgentInput;
 import dev.ibid.wire.answer.FragmentsJson;
 import dev.ibid.wire.answer.StoredAnswerJson;
+import dev.ibid.wire.api.AcceptedJson;
+import dev.ibid.wire.api.AnswerIdJson;
+import dev.ibid.wire.api.AnswersJson;
+import dev.ibid.wire.json.LocatedValue;
 import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.wire.tool.ToolFragments;
 import java.io.IOException;
@@ -36,16 +36,16 @@ final class AnswerRoutes {
   private static final int MOST_ANSWERS = 1_000;
   private static final int USUAL_ANSWERS = 20;
 
-  private static final Schema FRAGMENT =
-      Schema.object()
-          .require("id", Schema.text())
-          .require("content", Schema.text())
-          .allow("docId", Schema.text())
-          .allow("title", Schema.text())
-          .allow("url", Schema.text())
-          .allow("app", Schema.text())
-          .allow("entity", Schema.text())
-          .allow("images", Schema.list(Schema.anyObject()));
+  private static final JsonSchema FRAGMENT =
+      JsonSchema.object()
+          .require("id", JsonSchema.text())
+          .require("content", JsonSchema.text())
+          .allow("docId", JsonSchema.text())
+          .allow("title", JsonSchema.text())
+          .allow("url", JsonSchema.text())
+          .allow("app", JsonSchema.text())
+          .allow("entity", JsonSchema.text())
+          .allow("images", JsonSchema.list(JsonSchema.anyObject()));
 
   private final LiveAnswers live;
   private final EventStreams streams;
@@ -59,19 +59,19 @@ final class AnswerRoutes {
     return List.of(
         OperationBuilder.post("/api/answers", "beginAnswer", "Begin an answer with its sources.")
             .takes(
-                Schema.object()
-                    .require("fragments", Schema.list(FRAGMENT))
-                    .allow("sessionId", Schema.text())
-                    .allow("project", Schema.text())
-                    .allow("verify", Schema.flag()))
+                JsonSchema.object()
+                    .require("fragments", JsonSchema.list(FRAGMENT))
+                    .allow("sessionId", JsonSchema.text())
+                    .allow("project", JsonSchema.text())
+                    .allow("verify", JsonSchema.flag()))
             .creates(AnswerIdJson.class)
             .does(this::begin),
         OperationBuilder.get("/api/answers", "answers", "The latest answers.")
-            .query("limit", Schema.integer(1, MOST_ANSWERS), "How many.")
+            .query("limit", JsonSchema.integer(1, MOST_ANSWERS), "How many.")
             .gives(AnswersJson.class)
             .does(
                 call ->
-                    Reply.ok(
+                    ApiResponse.ok(
                         AnswersJson.of(
                             call.engine()
                                 .answers()
@@ -80,13 +80,14 @@ final class AnswerRoutes {
             .gives(StoredAnswerJson.class)
             .does(
                 call ->
-                    Reply.ok(StoredAnswerJson.of(call.engine().answers().require(answer(call))))),
+                    ApiResponse.ok(
+                        StoredAnswerJson.of(call.engine().answers().require(answer(call))))),
         OperationBuilder.delete("/api/answers/{id}", "cancelAnswer", "Stop writing an answer.")
             .gives(StoredAnswerJson.class)
             .does(this::cancel),
         OperationBuilder.post(
                 "/api/answers/{id}/events", "pushEvents", "Tell what the agent does, line by line.")
-            .takes(LINES, Schema.object().require("type", Schema.text()))
+            .takes(LINES, JsonSchema.object().require("type", JsonSchema.text()))
             .gives(AcceptedJson.class)
             .lasting()
             .does(this::push),
@@ -98,11 +99,13 @@ final class AnswerRoutes {
         streams
             .describe(OperationBuilder.post("/api/ask", "ask", "Ask, and follow the answer."))
             .takes(
-                Schema.object().require("question", Schema.text()).allow("project", Schema.text()))
+                JsonSchema.object()
+                    .require("question", JsonSchema.text())
+                    .allow("project", JsonSchema.text()))
             .does(this::ask));
   }
 
-  private static AnswerId answer(Call call) {
+  private static AnswerId answer(ApiRequest call) {
     return answer(call.path("id"));
   }
 
@@ -115,10 +118,10 @@ final class AnswerRoutes {
     }
   }
 
-  private Reply begin(Call call) {
-    Located json = call.json();
+  private ApiResponse begin(ApiRequest call) {
+    LocatedValue json = call.json();
     List<Fragment> fragments = FragmentsJson.read(json.require("fragments"));
-    boolean verify = json.find("verify").map(Located::flag).orElse(false);
+    boolean verify = json.find("verify").map(LocatedValue::flag).orElse(false);
     Ibid ibid = call.engine();
     AnswerRequest request =
         new AnswerRequest(
@@ -129,36 +132,37 @@ final class AnswerRoutes {
             new ToolFragments(ToolExtractors.standard()),
             verify ? review(ibid) : AnswerReview.NONE);
     call.changes(request.project());
-    return Reply.created(new AnswerIdJson(live.begin(ibid, request, fragments).value()));
+    return ApiResponse.created(new AnswerIdJson(live.begin(ibid, request, fragments).value()));
   }
 
   /** To check an answer takes long, and whoever pushes its end is not to keep others waiting. */
   private static AnswerReview review(Ibid ibid) {
     AnswerReview review = ibid.attributions().review();
-    return answer -> HeavyWork.run(() -> review.review(answer));
+    return answer -> ComputeExecutor.run(() -> review.review(answer));
   }
 
-  private Reply cancel(Call call) {
+  private ApiResponse cancel(ApiRequest call) {
     live.cancel(call.engine(), answer(call));
-    return Reply.ok(StoredAnswerJson.of(call.engine().answers().require(answer(call))));
+    return ApiResponse.ok(StoredAnswerJson.of(call.engine().answers().require(answer(call))));
   }
 
-  private Reply push(Call call) throws IOException {
+  private ApiResponse push(ApiRequest call) throws IOException {
     AnswerId id = answer(call);
     Ibid ibid = call.engine();
     // Even if nothing is sent, the answer has to be there.
     live.push(ibid, id, List.of());
     AgentInput agent = AgentInput.ofEvents(call.body().stream());
-    return Reply.ok(new AcceptedJson(agent.forEachBatch(events -> live.push(ibid, id, events))));
+    return ApiResponse.ok(
+        new AcceptedJson(agent.forEachBatch(events -> live.push(ibid, id, events))));
   }
 
-  private Reply ask(Call call) throws IOException {
-    Located json = call.json();
+  private ApiResponse ask(ApiRequest call) throws IOException {
+    LocatedValue json = call.json();
     Optional<Project> project = json.findText("project").map(Project::new);
     // The answer will belong to it.
     project.ifPresent(call.caller().scope()::require);
     Scope scope = project.map(Scope::of).orElse(call.caller().scope());
-    Ask ask = new Ask(json.text("question"), scope, Filter.NONE, Optional.empty());
+    AskRequest ask = new AskRequest(json.text("question"), scope, Filter.NONE, Optional.empty());
     return streams.follow(call, () -> live.ask(call.engine(), ask));
   }
 }

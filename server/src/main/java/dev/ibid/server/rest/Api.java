@@ -4,10 +4,10 @@ import dev.ibid.server.ServerBackend;
 import dev.ibid.server.ServerOptions;
 import dev.ibid.server.openapi.Description;
 import dev.ibid.server.openapi.OpenApi;
-import dev.ibid.server.stream.Changes;
+import dev.ibid.server.stream.ChangeStream;
 import dev.ibid.server.stream.LiveAnswers;
-import dev.ibid.wire.ErrorJson;
-import dev.ibid.wire.Json;
+import dev.ibid.wire.api.ErrorJson;
+import dev.ibid.wire.json.Json;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
@@ -35,12 +35,12 @@ public final class Api implements AutoCloseable {
       ServerBackend backend,
       ServerOptions options,
       LiveAnswers live,
-      Changes changes,
+      ChangeStream changes,
       Clock clock) {
     this.dispatcher =
         new Dispatcher(
             backend,
-            new Turnstile(options.concurrency()),
+            new ConcurrencyLimit(options.concurrency()),
             new Idempotency(backend.idempotency(), clock),
             options.largestBody());
     this.streams = new EventStreams(live, changes, options.heartbeat(), options.streams());
@@ -59,7 +59,7 @@ public final class Api implements AutoCloseable {
     operations.add(
         OperationBuilder.get("/openapi.json", "openapi", "This document.")
             .gives("application/json")
-            .does(call -> new Reply.Ready(200, "application/json", document.get())));
+            .does(call -> new ApiResponse.Ready(200, "application/json", document.get())));
     document.set(OpenApi.write(backend.version(), descriptions()));
     metrics.watch("ibid.streams", "Streams that are read", streams::count);
     metrics.watch("ibid.answers.open", "Answers that are being written", live::count);

@@ -1,15 +1,15 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.Ibid;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.attribution.CiteRequest;
-import dev.ibid.server.schema.Schema;
+import dev.ibid.engine.Ibid;
+import dev.ibid.server.schema.JsonSchema;
 import dev.ibid.source.Project;
-import dev.ibid.wire.Located;
-import dev.ibid.wire.VerificationJson;
 import dev.ibid.wire.answer.StoredAnswerJson;
+import dev.ibid.wire.api.VerificationJson;
+import dev.ibid.wire.json.LocatedValue;
 import dev.ibid.wire.tool.SourcesJson;
 import dev.ibid.wire.tool.ToolsJson;
 import java.util.List;
@@ -17,52 +17,52 @@ import java.util.Optional;
 
 /** Tying answers to sources when they are written, and checking citations. */
 final class AttributionRoutes {
-  private static final Schema SOURCE =
-      Schema.object()
-          .require("id", Schema.text())
-          .require("type", Schema.choice("web", "file", "api", "mcp"))
-          .require("toolName", Schema.text())
-          .require("toolRequestId", Schema.text())
-          .allow("uri", Schema.text())
-          .allow("title", Schema.text())
-          .allow("domain", Schema.text())
-          .allow("snippet", Schema.text())
-          .allow("fullContent", Schema.text())
-          .allow("pageNumber", Schema.integer(0, Integer.MAX_VALUE));
+  private static final JsonSchema SOURCE =
+      JsonSchema.object()
+          .require("id", JsonSchema.text())
+          .require("type", JsonSchema.choice("web", "file", "api", "mcp"))
+          .require("toolName", JsonSchema.text())
+          .require("toolRequestId", JsonSchema.text())
+          .allow("uri", JsonSchema.text())
+          .allow("title", JsonSchema.text())
+          .allow("domain", JsonSchema.text())
+          .allow("snippet", JsonSchema.text())
+          .allow("fullContent", JsonSchema.text())
+          .allow("pageNumber", JsonSchema.integer(0, Integer.MAX_VALUE));
 
-  private static final Schema TOOL =
-      Schema.object()
-          .require("requestId", Schema.text())
-          .require("toolName", Schema.text())
-          .allow("parameters", Schema.anyObject())
-          .allow("output", Schema.anything());
+  private static final JsonSchema TOOL =
+      JsonSchema.object()
+          .require("requestId", JsonSchema.text())
+          .require("toolName", JsonSchema.text())
+          .allow("parameters", JsonSchema.anyObject())
+          .allow("output", JsonSchema.anything());
 
   List<Operation> all() {
     return List.of(
         OperationBuilder.post(
                 "/api/attributions", "attribute", "Find which sources support an answer.")
             .takes(
-                Schema.object()
-                    .require("answer", Schema.text())
-                    .allow("sources", Schema.list(SOURCE))
-                    .allow("tools", Schema.list(TOOL))
-                    .allow("engine", Schema.choice("local", "llm"))
-                    .allow("project", Schema.text()))
+                JsonSchema.object()
+                    .require("answer", JsonSchema.text())
+                    .allow("sources", JsonSchema.list(SOURCE))
+                    .allow("tools", JsonSchema.list(TOOL))
+                    .allow("engine", JsonSchema.choice("local", "llm"))
+                    .allow("project", JsonSchema.text()))
             .gives(StoredAnswerJson.class)
             .heavy()
             .does(this::attribute),
         OperationBuilder.post("/api/verifications", "verify", "Check each citation of an answer.")
             .takes(
-                Schema.object()
-                    .allow("answer", Schema.anyObject())
-                    .allow("answerId", Schema.text()))
+                JsonSchema.object()
+                    .allow("answer", JsonSchema.anyObject())
+                    .allow("answerId", JsonSchema.text()))
             .gives(VerificationJson.class)
             .heavy()
             .does(this::verify));
   }
 
-  private Reply attribute(Call call) {
-    Located json = call.json();
+  private ApiResponse attribute(ApiRequest call) {
+    LocatedValue json = call.json();
     Project project = json.findText("project").map(Project::new).orElse(call.caller().home());
     call.caller().scope().require(project);
     call.changes(project);
@@ -74,11 +74,12 @@ final class AttributionRoutes {
             json.find("tools").map(ToolsJson::read).orElse(List.of()));
     Attributions attributions = call.engine().attributions();
     Attributor engine = engine(call, json.find("engine"), attributions);
-    return Reply.ok(StoredAnswerJson.of(attributions.cite(request, engine)));
+    return ApiResponse.ok(StoredAnswerJson.of(attributions.cite(request, engine)));
   }
 
-  private static Attributor engine(Call call, Optional<Located> given, Attributions attributions) {
-    return switch (given.map(Located::text).orElse("local")) {
+  private static Attributor engine(
+      ApiRequest call, Optional<LocatedValue> given, Attributions attributions) {
+    return switch (given.map(LocatedValue::text).orElse("local")) {
       case "local" -> attributions.local();
       case "llm" -> call.backend().modelAttributor();
       default -> throw given.orElseThrow().wrong("it is local or llm");
@@ -86,14 +87,14 @@ final class AttributionRoutes {
   }
 
   /** An answer that is sent, itself or inside an object; or one that is stored, by its id. */
-  private Reply verify(Call call) {
-    Located json = call.json();
+  private ApiResponse verify(ApiRequest call) {
+    LocatedValue json = call.json();
     Ibid ibid = call.engine();
     Optional<String> id = json.findText("answerId");
     StoredAnswer answer =
         id.isPresent()
             ? ibid.answers().require(AnswerRoutes.answer(id.get()))
             : StoredAnswerJson.read(json.find("answer").orElse(json));
-    return Reply.ok(VerificationJson.of(ibid.attributions().verify(answer), answer.text()));
+    return ApiResponse.ok(VerificationJson.of(ibid.attributions().verify(answer), answer.text()));
   }
 }

@@ -1,16 +1,16 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.Ibid;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageKind;
-import dev.ibid.server.schema.Schema;
+import dev.ibid.engine.Ibid;
+import dev.ibid.server.schema.JsonSchema;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
-import dev.ibid.wire.Located;
-import dev.ibid.wire.RelatedSourcesJson;
-import dev.ibid.wire.SourceJson;
-import dev.ibid.wire.UsagesJson;
+import dev.ibid.wire.json.LocatedValue;
+import dev.ibid.wire.source.RelatedSourcesJson;
+import dev.ibid.wire.source.SourceJson;
+import dev.ibid.wire.source.UsagesJson;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
@@ -29,51 +29,51 @@ final class CitationRoutes {
   List<Operation> all() {
     return List.of(
         OperationBuilder.get("/api/citations/{id}", "show", "What a citation stands for.")
-            .query("project", Schema.text(), "Where an id is meant that several projects have.")
+            .query("project", JsonSchema.text(), "Where an id is meant that several projects have.")
             .gives(SourceJson.class)
-            .does(call -> Reply.ok(show(call))),
+            .does(call -> ApiResponse.ok(show(call))),
         OperationBuilder.get(
                 "/api/citations/{id}/related", "related", "What stands around a source.")
-            .query("project", Schema.text(), "Where an id is meant that several projects have.")
+            .query("project", JsonSchema.text(), "Where an id is meant that several projects have.")
             .gives(RelatedSourcesJson.class)
-            .does(call -> Reply.ok(new RelatedSourcesJson(show(call).related()))),
+            .does(call -> ApiResponse.ok(new RelatedSourcesJson(show(call).related()))),
         OperationBuilder.get("/api/citations/{id}/usages", "usages", "Who used a citation, when.")
-            .query("project", Schema.text(), "Where an id is meant that several projects have.")
-            .query("limit", Schema.integer(1, MOST_USES), "How many of the latest uses.")
+            .query("project", JsonSchema.text(), "Where an id is meant that several projects have.")
+            .query("limit", JsonSchema.integer(1, MOST_USES), "How many of the latest uses.")
             .gives(UsagesJson.class)
             .does(this::usages),
         OperationBuilder.post("/api/citations/{id}/usages", "use", "Count a use of a citation.")
-            .query("project", Schema.text(), "Where an id is meant that several projects have.")
+            .query("project", JsonSchema.text(), "Where an id is meant that several projects have.")
             .takes(
-                Schema.object()
-                    .require("sessionId", Schema.text())
-                    .require("kind", Schema.choice("shown", "cited", "copied"))
-                    .allow("project", Schema.text())
-                    .allow("context", Schema.text()))
+                JsonSchema.object()
+                    .require("sessionId", JsonSchema.text())
+                    .require("kind", JsonSchema.choice("shown", "cited", "copied"))
+                    .allow("project", JsonSchema.text())
+                    .allow("context", JsonSchema.text()))
             .creates(UsagesJson.class)
             .does(this::use));
   }
 
-  private static SourceJson show(Call call) {
+  private static SourceJson show(ApiRequest call) {
     return SourceJson.of(call.engine().show(source(call)));
   }
 
-  private static Citation source(Call call) {
+  private static Citation source(ApiRequest call) {
     return call.engine()
         .citations()
         .requireAll(List.of(call.path("id")), call.query("project"))
         .getFirst();
   }
 
-  private Reply usages(Call call) {
+  private ApiResponse usages(ApiRequest call) {
     int limit = call.number("limit", USUAL_USES, 1, MOST_USES);
-    return Reply.ok(uses(call.engine(), source(call), limit));
+    return ApiResponse.ok(uses(call.engine(), source(call), limit));
   }
 
-  private Reply use(Call call) {
+  private ApiResponse use(ApiRequest call) {
     Citation citation = source(call);
     call.changes(citation.source().project());
-    Located json = call.json();
+    LocatedValue json = call.json();
     Usage usage =
         new Usage(
             citation.id(),
@@ -83,7 +83,7 @@ final class CitationRoutes {
             clock.instant(),
             json.findText("context").orElse(""));
     call.engine().citations().log(List.of(usage));
-    return Reply.created(uses(call.engine(), citation, USUAL_USES));
+    return ApiResponse.created(uses(call.engine(), citation, USUAL_USES));
   }
 
   private static UsagesJson uses(Ibid ibid, Citation citation, int limit) {
@@ -93,7 +93,7 @@ final class CitationRoutes {
         ibid.citations().latestUsages(citation.id(), limit));
   }
 
-  private static UsageKind kind(Located given) {
+  private static UsageKind kind(LocatedValue given) {
     return Arrays.stream(UsageKind.values())
         .filter(kind -> kind.label().equals(given.text()))
         .findFirst()

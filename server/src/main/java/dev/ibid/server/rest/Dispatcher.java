@@ -1,13 +1,13 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.server.ServerBackend;
 import dev.ibid.server.access.Caller;
 import dev.ibid.server.openapi.Description;
 import dev.ibid.source.Scope;
-import dev.ibid.wire.ErrorJson;
-import dev.ibid.wire.Json;
+import dev.ibid.wire.api.ErrorJson;
+import dev.ibid.wire.json.Json;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,59 +29,63 @@ final class Dispatcher {
   private static final Caller NOBODY = new Caller("nobody", Scope.of(List.of()));
 
   private final ServerBackend backend;
-  private final Turnstile turnstile;
+  private final ConcurrencyLimit concurrency;
   private final Idempotency idempotency;
   private final long largestBody;
-  private final BodySpace space;
+  private final BodyMemoryLimit bodyMemory;
 
   Dispatcher(
-      ServerBackend backend, Turnstile turnstile, Idempotency idempotency, long largestBody) {
+      ServerBackend backend,
+      ConcurrencyLimit concurrency,
+      Idempotency idempotency,
+      long largestBody) {
     this.backend = backend;
-    this.turnstile = turnstile;
+    this.concurrency = concurrency;
     this.idempotency = idempotency;
     this.largestBody = largestBody;
-    this.space = BodySpace.forBodiesUpTo(largestBody);
+    this.bodyMemory = BodyMemoryLimit.forBodiesUpTo(largestBody);
   }
 
   void handle(Operation operation, Context http) {
     write(reply(operation, http), http);
   }
 
-  private Reply reply(Operation operation, Context http) {
+  private ApiResponse reply(Operation operation, Context http) {
     try {
-      Optional<Reply> refusal = refusal(operation.description(), http);
+      Optional<ApiResponse> refusal = refusal(operation.description(), http);
       if (refusal.isPresent()) {
         drain(http);
         return refusal.get();
       }
-      try (Body body = new Body(http.bodyInputStream(), largestBody, space)) {
+      try (RequestBody body = new RequestBody(http.bodyInputStream(), largestBody, bodyMemory)) {
         return reply(operation, http, body);
       }
     } catch (IbidException e) {
-      if (Problems.status(e.code()) == 413) {
+      if (HttpErrors.status(e.code()) == 413) {
         drain(http);
       }
       return problem(e, http);
     } catch (IOException e) {
       // Whoever has gone needs no answer.
       log.debug("A connection broke off", e);
-      return new Reply.Sent();
+      return new ApiResponse.Sent();
     } catch (RuntimeException e) {
       log.error("{} failed", operation.description().id(), e);
-      return new Reply.Shaped(
+      return new ApiResponse.Shaped(
           500, ErrorJson.of("internal", "this failed here; the server's log says why"));
     }
   }
 
-  private Reply reply(Operation operation, Context http, Body body) throws IOException {
+  private ApiResponse reply(Operation operation, Context http, RequestBody body)
+      throws IOException {
     requireReadable(http);
     Caller caller = Optional.<Caller>ofNullable(http.attribute(Caller.ATTRIBUTE)).orElse(NOBODY);
-    Call call = new Call(http, backend, caller, body);
+    ApiRequest call = new ApiRequest(http, backend, caller, body);
     if (operation.effort() != Operation.Effort.LASTING) {
       // Whoever never sends it must not keep others from being served.
       byte[] unused = body.bytes();
     }
-    return idempotency.once(operation, call, () -> turnstile.pass(operation, call));
+    return idempotency.once(operation, call, () -> concurrency.pass(operation, call));
   }
 
   /** The router leaves out what it cannot decode, and without a filter too much would be found. */
@@ -98,8 +102,8 @@ final class Dispatcher {
     }
   }
 
-  private static Reply problem(IbidException e, Context http) {
-    Reply.Shaped problem = Problems.reply(e);
+  private static ApiResponse problem(IbidException e, Context http) {
+    ApiResponse.Shaped problem = HttpErrors.reply(e);
     if (problem.status() >= 500) {
       log.error("A request failed", e);
     }
@@ -109,19 +113,19 @@ final class Dispatcher {
     return problem;
   }
 
-  private Optional<Reply> refusal(Description operation, Context http) {
+  private Optional<ApiResponse> refusal(Description operation, Context http) {
     if (operation.request().isEmpty()) {
       return Optional.empty();
     }
     String wanted = operation.request().get().mediaType();
     if (!mediaType(http).equals(wanted)) {
       return Optional.of(
-          new Reply.Shaped(
+          new ApiResponse.Shaped(
               415,
               ErrorJson.of("unsupported_media_type", "send the body as Content-Type: " + wanted)));
     }
     return http.req().getContentLengthLong() > largestBody
-        ? Optional.of(Problems.reply(Body.tooLarge(largestBody)))
+        ? Optional.of(HttpErrors.reply(RequestBody.tooLarge(largestBody)))
         : Optional.empty();
   }
 
@@ -146,16 +150,16 @@ final class Dispatcher {
     }
   }
 
-  private static void write(Reply reply, Context http) {
+  private static void write(ApiResponse reply, Context http) {
     if (http.res().isCommitted()) {
       return; // A stream that has begun can only break off.
     }
     switch (reply) {
-      case Reply.Shaped(int status, Object shape) ->
+      case ApiResponse.Shaped(int status, Object shape) ->
           http.status(status).contentType("application/json").result(Json.write(shape));
-      case Reply.Ready(int status, String mediaType, String text) ->
+      case ApiResponse.Ready(int status, String mediaType, String text) ->
           http.status(status).contentType(mediaType).result(text);
-      case Reply.Sent sent -> {}
+      case ApiResponse.Sent sent -> {}
     }
   }
 }

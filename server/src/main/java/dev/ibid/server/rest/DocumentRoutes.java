@@ -1,14 +1,14 @@
 package dev.ibid.server.rest;
 
+import dev.ibid.document.DocumentRoot;
 import dev.ibid.document.Documents;
 import dev.ibid.document.IndexListener;
 import dev.ibid.document.IndexResult;
 import dev.ibid.document.IndexedDocument;
-import dev.ibid.document.Root;
-import dev.ibid.server.schema.Schema;
-import dev.ibid.wire.DocumentsJson;
-import dev.ibid.wire.IndexJson;
-import dev.ibid.wire.Located;
+import dev.ibid.server.schema.JsonSchema;
+import dev.ibid.wire.api.IndexJson;
+import dev.ibid.wire.json.LocatedValue;
+import dev.ibid.wire.source.DocumentsJson;
 import java.util.List;
 
 /** Documents. Only what was indexed by a command before can be indexed again from here. */
@@ -17,27 +17,27 @@ final class DocumentRoutes {
     return List.of(
         OperationBuilder.get("/api/documents", "documents", "Documents that were indexed.")
             .gives(DocumentsJson.class)
-            .does(call -> Reply.ok(DocumentsJson.of(call.engine().documents().list()))),
+            .does(call -> ApiResponse.ok(DocumentsJson.of(call.engine().documents().list()))),
         OperationBuilder.post("/api/documents/reindex", "reindex", "Index known folders again.")
-            .takes(Schema.object())
+            .takes(JsonSchema.object())
             .gives(IndexJson.class)
             .heavy()
             .does(this::reindex));
   }
 
-  private Reply reindex(Call call) {
-    Located unused = call.json();
+  private ApiResponse reindex(ApiRequest call) {
+    LocatedValue unused = call.json();
     Documents documents = call.engine().documents();
-    List<Root> roots =
+    List<DocumentRoot> roots =
         documents.list().stream()
             .map(IndexedDocument::document)
             .map(document -> document.root())
             .distinct()
             .toList();
     IndexResult result = IndexResult.NOTHING;
-    for (Root root : roots) {
+    for (DocumentRoot root : roots) {
       result = result.plus(documents.index(root.project(), root.path(), IndexListener.NOBODY));
     }
-    return Reply.ok(IndexJson.of(result));
+    return ApiResponse.ok(IndexJson.of(result));
   }
 }

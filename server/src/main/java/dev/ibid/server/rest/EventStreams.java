@@ -1,12 +1,12 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.answer.AnswerId;
-import dev.ibid.server.schema.Schema;
-import dev.ibid.server.stream.Changes;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.server.schema.JsonSchema;
+import dev.ibid.server.stream.AnswerFollower;
+import dev.ibid.server.stream.ChangeStream;
 import dev.ibid.server.stream.EventSink;
-import dev.ibid.server.stream.Following;
 import dev.ibid.server.stream.LiveAnswers;
 import dev.ibid.wire.dialect.Dialect;
 import io.javalin.http.Context;
@@ -23,12 +23,12 @@ final class EventStreams {
   private static final String LAST = "Last-Event-ID";
 
   private final LiveAnswers live;
-  private final Changes changes;
+  private final ChangeStream changes;
   private final Duration heartbeat;
   private final int most;
   private final Semaphore places;
 
-  EventStreams(LiveAnswers live, Changes changes, Duration heartbeat, int most) {
+  EventStreams(LiveAnswers live, ChangeStream changes, Duration heartbeat, int most) {
     this.live = live;
     this.changes = changes;
     this.heartbeat = heartbeat;
@@ -41,10 +41,10 @@ final class EventStreams {
     return operation
         .query(
             "dialect",
-            Schema.choice(
+            JsonSchema.choice(
                 Arrays.stream(Dialect.values()).map(Dialect::label).toArray(String[]::new)),
             "The language of the events.")
-        .header(LAST, Schema.text(), "The last event that was received; the rest is sent.")
+        .header(LAST, JsonSchema.text(), "The last event that was received; the rest is sent.")
         .gives(Dialect.CONTENT_TYPE)
         .lasting();
   }
@@ -54,24 +54,24 @@ final class EventStreams {
    *
    * @param answer is asked for the answer when nothing else can be wrong with the request
    */
-  Reply follow(Call call, Supplier<AnswerId> answer) throws IOException {
+  ApiResponse follow(ApiRequest call, Supplier<AnswerId> answer) throws IOException {
     Dialect dialect = call.query("dialect").map(Dialect::parse).orElse(Dialect.IBID);
     long after = last(call);
     return stream(
         call,
         sink -> {
-          Following following = live.follow(call.engine(), answer.get(), call.caller().scope());
+          AnswerFollower follower = live.follow(call.engine(), answer.get(), call.caller().scope());
           dialect.headers().forEach(call.http()::header);
-          following.tell(dialect, after, sink, heartbeat);
+          follower.tell(dialect, after, sink, heartbeat);
         });
   }
 
-  Reply changes(Call call) throws IOException {
-    long after = call.header(LAST).isPresent() ? last(call) : Changes.NOW;
+  ApiResponse changes(ApiRequest call) throws IOException {
+    long after = call.header(LAST).isPresent() ? last(call) : ChangeStream.NOW;
     return stream(call, sink -> changes.tell(call.caller().scope(), after, sink, heartbeat));
   }
 
-  private static long last(Call call) {
+  private static long last(ApiRequest call) {
     Optional<String> given = call.header(LAST);
     if (given.isEmpty()) {
       return 0;
@@ -84,14 +84,14 @@ final class EventStreams {
     } catch (NumberFormatException e) {
       // Told below.
     }
-    throw Call.bad("Last-Event-ID is not the id of an event of this stream");
+    throw ApiRequest.bad("Last-Event-ID is not the id of an event of this stream");
   }
 
   private interface Teller {
     void tell(EventSink sink) throws IOException, InterruptedException;
   }
 
-  private Reply stream(Call call, Teller teller) throws IOException {
+  private ApiResponse stream(ApiRequest call, Teller teller) throws IOException {
     if (!places.tryAcquire()) {
       throw new IbidException(
           ErrorCode.STORE_UNAVAILABLE, "too many streams are read at once; try again later");
@@ -106,10 +106,10 @@ final class EventStreams {
         // A client that has everything must not come back for more.
         http.status(204);
       }
-      return new Reply.Sent();
+      return new ApiResponse.Sent();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return new Reply.Sent();
+      return new ApiResponse.Sent();
     } finally {
       places.release();
     }

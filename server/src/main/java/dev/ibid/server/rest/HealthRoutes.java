@@ -1,8 +1,8 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.search.Upkeep;
+import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.server.ServerBackend;
-import dev.ibid.wire.HealthJson;
+import dev.ibid.wire.api.HealthJson;
 import java.time.Clock;
 import java.util.List;
 
@@ -23,13 +23,13 @@ final class HealthRoutes {
         OperationBuilder.get("/health", "health", "Whether the server lives; needs no token.")
             .gives(HealthJson.class)
             .lasting()
-            .does(call -> Reply.ok(new HealthJson(isLate() ? "degraded" : "ok"))),
+            .does(call -> ApiResponse.ok(new HealthJson(isLate() ? "degraded" : "ok"))),
         OperationBuilder.get("/metrics", "metrics", "What the server measures, for Prometheus.")
             .gives("text/plain; version=0.0.4; charset=utf-8")
             .does(
                 call -> {
                   call.requireOwner("metrics");
-                  return new Reply.Ready(
+                  return new ApiResponse.Ready(
                       200, "text/plain; version=0.0.4; charset=utf-8", metrics.scrape());
                 }));
   }
@@ -37,7 +37,7 @@ final class HealthRoutes {
   private boolean isLate() {
     return backend
         .waitingSince()
-        .map(since -> since.isBefore(clock.instant().minus(Upkeep.LATE)))
+        .map(since -> since.isBefore(clock.instant().minus(IndexMaintenance.LATE)))
         .orElse(false);
   }
 }

@@ -2,11 +2,11 @@ package dev.ibid.server.rest;
 
 import dev.ibid.access.Fingerprint;
 import dev.ibid.access.IdempotencyStore;
-import dev.ibid.access.Remembered;
+import dev.ibid.access.RecordedResponse;
 import dev.ibid.server.openapi.Description;
-import dev.ibid.server.schema.Schema;
-import dev.ibid.wire.ErrorJson;
-import dev.ibid.wire.Json;
+import dev.ibid.server.schema.JsonSchema;
+import dev.ibid.wire.api.ErrorJson;
+import dev.ibid.wire.json.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -27,7 +27,7 @@ final class Idempotency {
           "header",
           false,
           "The same key again, with the same body, gives the same answer and does nothing more.",
-          Schema.text());
+          JsonSchema.text());
 
   private static final int MOST_KEY_CHARS = 255;
   private static final int LOCKS = 256;
@@ -45,17 +45,17 @@ final class Idempotency {
 
   /** What an operation does. */
   interface Doing {
-    Reply run() throws IOException;
+    ApiResponse run() throws IOException;
   }
 
-  Reply once(Operation operation, Call call, Doing doing) throws IOException {
+  ApiResponse once(Operation operation, ApiRequest call, Doing doing) throws IOException {
     Optional<Fingerprint> key = applies(operation) ? key(call) : Optional.empty();
     if (key.isEmpty()) {
       return doing.run();
     }
     Fingerprint request = request(call);
     synchronized (locks[Math.floorMod(key.get().hashCode(), LOCKS)]) {
-      Optional<Remembered> earlier = store.find(key.get());
+      Optional<RecordedResponse> earlier = store.find(key.get());
       return earlier.isPresent()
           ? again(earlier.get(), request)
           : first(key.get(), request, call, doing);
@@ -66,42 +66,42 @@ final class Idempotency {
     return operation.description().parameters().contains(KEY);
   }
 
-  private static Reply again(Remembered earlier, Fingerprint request) {
+  private static ApiResponse again(RecordedResponse earlier, Fingerprint request) {
     return earlier.request().equals(request)
-        ? new Reply.Ready(earlier.status(), "application/json", earlier.response())
-        : new Reply.Shaped(
+        ? new ApiResponse.Ready(earlier.status(), "application/json", earlier.response())
+        : new ApiResponse.Shaped(
             422,
             ErrorJson.of(
                 "idempotency_mismatch",
                 "this Idempotency-Key was used with another body; use a new one"));
   }
 
-  private Reply first(Fingerprint key, Fingerprint request, Call call, Doing doing)
+  private ApiResponse first(Fingerprint key, Fingerprint request, ApiRequest call, Doing doing)
       throws IOException {
-    Reply reply = doing.run();
-    if (reply instanceof Reply.Shaped(int status, Object shape) && status < 300) {
+    ApiResponse reply = doing.run();
+    if (reply instanceof ApiResponse.Shaped(int status, Object shape) && status < 300) {
       String text = Json.write(shape);
       store.trim(clock.instant().minus(KEPT));
-      Remembered kept =
+      RecordedResponse kept =
           store.remember(
-              key, call.changed(), new Remembered(request, status, text, clock.instant()));
+              key, call.changed(), new RecordedResponse(request, status, text, clock.instant()));
       return again(kept, request);
     }
     return reply;
   }
 
   /** What is asked for, by the bytes of it. */
-  static Fingerprint request(Call call) {
+  static Fingerprint request(ApiRequest call) {
     return Fingerprint.of(new String(call.body().bytes(), StandardCharsets.ISO_8859_1));
   }
 
   /** The key of a call, if it has one: together with who uses it, and for what. */
-  static Optional<Fingerprint> key(Call call) {
+  static Optional<Fingerprint> key(ApiRequest call) {
     return call.header(HEADER)
         .map(
             key -> {
               if (key.length() > MOST_KEY_CHARS) {
-                throw Call.bad(
+                throw ApiRequest.bad(
                     "the Idempotency-Key has more than %d characters".formatted(MOST_KEY_CHARS));
               }
               return Fingerprint.of(

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.ibid.server.ServerBackend;
 import dev.ibid.server.mcp.McpHttp;
-import dev.ibid.server.schema.Schema;
+import dev.ibid.server.schema.JsonSchema;
 import java.util.List;
 
 /** The Model Context Protocol, for assistants. */
@@ -19,18 +19,18 @@ final class McpRoutes {
     return List.of(
         OperationBuilder.post("/mcp", "mcp", "A message of the Model Context Protocol.")
             .takes(
-                Schema.object()
-                    .require("jsonrpc", Schema.choice("2.0"))
-                    .require("method", Schema.text())
-                    .allow("params", Schema.anyObject()))
+                JsonSchema.object()
+                    .require("jsonrpc", JsonSchema.choice("2.0"))
+                    .require("method", JsonSchema.text())
+                    .allow("params", JsonSchema.anyObject()))
             .gives("application/json")
             .does(this::answer));
   }
 
-  private Reply answer(Call call) {
+  private ApiResponse answer(ApiRequest call) {
     return protocol
         .answer(new String(call.body().bytes(), UTF_8), call.caller().scope())
-        .map(answer -> new Reply.Ready(200, "application/json", answer))
-        .orElseGet(() -> new Reply.Ready(202, "application/json", ""));
+        .map(answer -> new ApiResponse.Ready(200, "application/json", answer))
+        .orElseGet(() -> new ApiResponse.Ready(202, "application/json", ""));
   }
 }

@@ -23,6 +23,6 @@ record Operation(Description description, Effort effort, Action action) {
   /** Does it. */
   @FunctionalInterface
   interface Action {
-    Reply act(Call call) throws IOException;
+    ApiResponse act(ApiRequest call) throws IOException;
   }
 }

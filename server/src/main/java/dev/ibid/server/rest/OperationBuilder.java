@@ -3,7 +3,7 @@ package dev.ibid.server.rest;
 import dev.ibid.server.openapi.Description;
 import dev.ibid.server.openapi.Description.Content;
 import dev.ibid.server.openapi.Description.Parameter;
-import dev.ibid.server.schema.Schema;
+import dev.ibid.server.schema.JsonSchema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +35,7 @@ final class OperationBuilder {
         .forEach(
             name ->
                 parameters.add(
-                    new Parameter(name.group(1), "path", true, "Which one.", Schema.text())));
+                    new Parameter(name.group(1), "path", true, "Which one.", JsonSchema.text())));
   }
 
   static OperationBuilder get(String path, String id, String summary) {
@@ -54,15 +54,15 @@ final class OperationBuilder {
     return new OperationBuilder("DELETE", path, id, summary);
   }
 
-  OperationBuilder query(String name, Schema schema, String meaning) {
+  OperationBuilder query(String name, JsonSchema schema, String meaning) {
     return parameter(new Parameter(name, "query", false, meaning, schema));
   }
 
-  OperationBuilder required(String name, Schema schema, String meaning) {
+  OperationBuilder required(String name, JsonSchema schema, String meaning) {
     return parameter(new Parameter(name, "query", true, meaning, schema));
   }
 
-  OperationBuilder header(String name, Schema schema, String meaning) {
+  OperationBuilder header(String name, JsonSchema schema, String meaning) {
     return parameter(new Parameter(name, "header", false, meaning, schema));
   }
 
@@ -71,12 +71,12 @@ final class OperationBuilder {
     return this;
   }
 
-  OperationBuilder takes(Schema body) {
+  OperationBuilder takes(JsonSchema body) {
     request = Optional.of(new Content.Given("application/json", body));
     return this;
   }
 
-  OperationBuilder takes(String mediaType, Schema body) {
+  OperationBuilder takes(String mediaType, JsonSchema body) {
     request = Optional.of(new Content.Given(mediaType, body));
     return this;
   }

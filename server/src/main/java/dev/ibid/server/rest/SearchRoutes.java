@@ -1,29 +1,29 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.Ibid;
-import dev.ibid.IbidException;
 import dev.ibid.citation.Citation;
-import dev.ibid.disclosure.Budget;
-import dev.ibid.disclosure.Findings;
-import dev.ibid.disclosure.Inquiry;
+import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.Layer;
 import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.disclosure.ProgressiveSearchRequest;
+import dev.ibid.disclosure.ProgressiveSearchResult;
 import dev.ibid.disclosure.TextFormat;
+import dev.ibid.engine.Ibid;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.Filter;
-import dev.ibid.search.Outbox;
-import dev.ibid.search.Upkeep;
+import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.search.indexing.Outbox;
 import dev.ibid.server.SearchDefaults;
-import dev.ibid.server.schema.Schema;
+import dev.ibid.server.schema.JsonSchema;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKind;
-import dev.ibid.wire.DetailsJson;
-import dev.ibid.wire.IsoTime;
-import dev.ibid.wire.SearchJson;
-import dev.ibid.wire.TimelineJson;
+import dev.ibid.wire.json.IsoTime;
+import dev.ibid.wire.source.DetailsJson;
+import dev.ibid.wire.source.SearchJson;
+import dev.ibid.wire.source.TimelineJson;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -51,43 +51,44 @@ final class SearchRoutes {
 
   private Operation search() {
     return OperationBuilder.get("/api/search", "search", "Find by words and by meaning.")
-        .required("q", Schema.text(), "What to look for.")
-        .query("project", Schema.text(), "Search this project; may be repeated.")
-        .query("session", Schema.text(), "Find events of this session.")
-        .query("type", Schema.text(), "Find these types: prompt, response, tool, insight.")
-        .query("kind", Schema.text(), "Find these kinds: memory, document, tool.")
-        .query("since", Schema.time(), "Find what is not older.")
-        .query("until", Schema.time(), "Find what is older.")
-        .query("limit", Schema.integer(1, MOST_HITS), "How many hits to list.")
-        .query("minScore", Schema.decimal(), "Below this score a hit is weak.")
-        .query("budget", Schema.integer(LEAST_TOKENS, MOST_TOKENS), "Tokens of the context.")
-        .query("layer", Schema.choice("index", "timeline", "detail", "auto"), "How deep to go.")
+        .required("q", JsonSchema.text(), "What to look for.")
+        .query("project", JsonSchema.text(), "Search this project; may be repeated.")
+        .query("session", JsonSchema.text(), "Find events of this session.")
+        .query("type", JsonSchema.text(), "Find these types: prompt, response, tool, insight.")
+        .query("kind", JsonSchema.text(), "Find these kinds: memory, document, tool.")
+        .query("since", JsonSchema.time(), "Find what is not older.")
+        .query("until", JsonSchema.time(), "Find what is older.")
+        .query("limit", JsonSchema.integer(1, MOST_HITS), "How many hits to list.")
+        .query("minScore", JsonSchema.decimal(), "Below this score a hit is weak.")
+        .query("budget", JsonSchema.integer(LEAST_TOKENS, MOST_TOKENS), "Tokens of the context.")
+        .query("layer", JsonSchema.choice("index", "timeline", "detail", "auto"), "How deep to go.")
         .query(
             "format",
-            Schema.choice(TextFormat.LABELS.toArray(String[]::new)),
+            JsonSchema.choice(TextFormat.LABELS.toArray(String[]::new)),
             "Add a text for a model, as context.")
-        .query("wait", Schema.flag(), "Let what was stored be indexed first, meaning included.")
+        .query("wait", JsonSchema.flag(), "Let what was stored be indexed first, meaning included.")
         .gives(SearchJson.class)
         .does(this::search);
   }
 
-  private Reply search(Call call) {
+  private ApiResponse search(ApiRequest call) {
     String query = call.require("q");
     if (query.length() > MOST_QUERY_CHARS) {
-      throw Call.bad(
+      throw ApiRequest.bad(
           "q has %d characters; %d are the most".formatted(query.length(), MOST_QUERY_CHARS));
     }
     SearchDefaults defaults = call.backend().search();
     Optional<TextFormat> format = call.query("format").map(TextFormat::parse);
     int hits = format.map(text -> text.limit(defaults.limit())).orElse(defaults.limit());
-    Inquiry inquiry =
-        new Inquiry(
+    ProgressiveSearchRequest request =
+        new ProgressiveSearchRequest(
             query,
             scope(call),
             filter(call),
             call.number("limit", hits, 1, MOST_HITS),
             call.query("layer").map(Layer::parse).orElse(Layer.AUTO),
-            Budget.ofTokens(call.number("budget", defaults.budget(), LEAST_TOKENS, MOST_TOKENS)),
+            ContextBudget.ofTokens(
+                call.number("budget", defaults.budget(), LEAST_TOKENS, MOST_TOKENS)),
             true,
             "");
     Ibid ibid = call.engine();
@@ -96,22 +97,22 @@ final class SearchRoutes {
     }
     ProgressiveSearch search = ibid.search();
     Optional<Double> least = leastScore(call);
-    Findings findings = least.map(search::withLeastScore).orElse(search).find(inquiry);
-    return Reply.ok(
-        SearchJson.of(findings, format.map(text -> search.text(findings, text, inquiry.budget()))));
+    ProgressiveSearchResult result = least.map(search::withLeastScore).orElse(search).find(request);
+    return ApiResponse.ok(
+        SearchJson.of(result, format.map(text -> search.text(result, text, request.budget()))));
   }
 
   /** The index is one for all; that it is up to date tells nobody anything. */
-  private void awaitIndex(Call call) {
-    Upkeep upkeep = call.backend().engine(Scope.ALL).upkeep();
+  private void awaitIndex(ApiRequest call) {
+    IndexMaintenance maintenance = call.backend().engine(Scope.ALL).maintenance();
     Instant until = Instant.now().plus(PATIENCE);
     if (!waiting.tryAcquire()) {
       throw new IbidException(
           ErrorCode.STORE_UNAVAILABLE, "too many wait for the index; try again, or do not wait");
     }
     try {
-      upkeep.catchUp(PATIENCE);
-      while (upkeep.pending(Outbox.Work.EMBED) > 0 && Instant.now().isBefore(until)) {
+      maintenance.catchUp(PATIENCE);
+      while (maintenance.pending(Outbox.Work.EMBED) > 0 && Instant.now().isBefore(until)) {
         Thread.sleep(PAUSE);
       }
     } catch (InterruptedException e) {
@@ -121,7 +122,7 @@ final class SearchRoutes {
     }
   }
 
-  private static Optional<Double> leastScore(Call call) {
+  private static Optional<Double> leastScore(ApiRequest call) {
     return call.query("minScore")
         .map(
             text -> {
@@ -133,18 +134,18 @@ final class SearchRoutes {
               } catch (NumberFormatException e) {
                 // Told below.
               }
-              throw Call.bad("minScore is a number between 0 and 1");
+              throw ApiRequest.bad("minScore is a number between 0 and 1");
             });
   }
 
-  static Scope scope(Call call) {
+  static Scope scope(ApiRequest call) {
     List<String> projects = call.each("project");
     return projects.isEmpty()
         ? call.caller().scope()
         : Scope.of(projects.stream().map(Project::new).collect(Collectors.toSet()));
   }
 
-  private static Filter filter(Call call) {
+  private static Filter filter(ApiRequest call) {
     return new Filter(
         call.query("session").map(SessionId::new),
         call.all("type").stream().map(EventType::parse).collect(Collectors.toSet()),
@@ -155,13 +156,16 @@ final class SearchRoutes {
 
   private Operation timeline() {
     return OperationBuilder.get("/api/timeline", "timeline", "What happened around events.")
-        .required("ids", Schema.text(), "Citations or ids, with commas between them.")
-        .query("window", Schema.integer(0, WIDEST_WINDOW_EVENTS), "How many events on either side.")
-        .query("project", Schema.text(), "Where an id is meant that several projects have.")
+        .required("ids", JsonSchema.text(), "Citations or ids, with commas between them.")
+        .query(
+            "window",
+            JsonSchema.integer(0, WIDEST_WINDOW_EVENTS),
+            "How many events on either side.")
+        .query("project", JsonSchema.text(), "Where an id is meant that several projects have.")
         .gives(TimelineJson.class)
         .does(
             call ->
-                Reply.ok(
+                ApiResponse.ok(
                     TimelineJson.of(
                         call.engine()
                             .disclosure()
@@ -176,19 +180,21 @@ final class SearchRoutes {
 
   private Operation details() {
     return OperationBuilder.get("/api/details", "details", "Sources whole.")
-        .required("ids", Schema.text(), "Citations or ids, with commas between them.")
-        .query("project", Schema.text(), "Where an id is meant that several projects have.")
+        .required("ids", JsonSchema.text(), "Citations or ids, with commas between them.")
+        .query("project", JsonSchema.text(), "Where an id is meant that several projects have.")
         .gives(DetailsJson.class)
-        .does(call -> Reply.ok(DetailsJson.of(call.engine().disclosure().details(sources(call)))));
+        .does(
+            call ->
+                ApiResponse.ok(DetailsJson.of(call.engine().disclosure().details(sources(call)))));
   }
 
-  private static List<Citation> sources(Call call) {
+  private static List<Citation> sources(ApiRequest call) {
     List<String> ids = call.all("ids");
     if (ids.isEmpty()) {
-      throw Call.bad("ids is missing; add ?ids=mem:…");
+      throw ApiRequest.bad("ids is missing; add ?ids=mem:…");
     }
     if (ids.size() > MOST_SOURCES) {
-      throw Call.bad("%d ids are too many; ask for %d".formatted(ids.size(), MOST_SOURCES));
+      throw ApiRequest.bad("%d ids are too many; ask for %d".formatted(ids.size(), MOST_SOURCES));
     }
     return call.engine().citations().requireAll(ids, call.query("project"));
   }

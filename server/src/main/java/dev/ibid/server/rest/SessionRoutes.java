@@ -1,18 +1,18 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventPosition;
 import dev.ibid.memory.Memory;
 import dev.ibid.memory.ProjectSize;
-import dev.ibid.server.schema.Schema;
+import dev.ibid.server.schema.JsonSchema;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
-import dev.ibid.wire.Excerpt;
-import dev.ibid.wire.PageMark;
-import dev.ibid.wire.SessionJson;
-import dev.ibid.wire.SessionsJson;
+import dev.ibid.wire.json.PageMark;
+import dev.ibid.wire.json.QuotedExcerpt;
+import dev.ibid.wire.source.SessionJson;
+import dev.ibid.wire.source.SessionsJson;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,28 +25,28 @@ final class SessionRoutes {
   List<Operation> all() {
     return List.of(
         OperationBuilder.get("/api/sessions", "sessions", "Sessions, the latest first.")
-            .query("project", Schema.text(), "Of this project; may be repeated.")
-            .query("limit", Schema.integer(1, MOST_SESSIONS), "How many.")
-            .query("before", Schema.text(), "What the page before gave as next.")
+            .query("project", JsonSchema.text(), "Of this project; may be repeated.")
+            .query("limit", JsonSchema.integer(1, MOST_SESSIONS), "How many.")
+            .query("before", JsonSchema.text(), "What the page before gave as next.")
             .gives(SessionsJson.class)
             .does(this::sessions),
         OperationBuilder.get("/api/sessions/{id}", "session", "What happened in a session.")
-            .query("project", Schema.text(), "Where several projects have one of that name.")
-            .query("limit", Schema.integer(1, MOST_SESSIONS), "How many events.")
-            .query("after", Schema.text(), "What the page before gave as next.")
+            .query("project", JsonSchema.text(), "Where several projects have one of that name.")
+            .query("limit", JsonSchema.integer(1, MOST_SESSIONS), "How many events.")
+            .query("after", JsonSchema.text(), "What the page before gave as next.")
             .gives(SessionJson.class)
             .does(this::session));
   }
 
-  private Reply sessions(Call call) {
+  private ApiResponse sessions(ApiRequest call) {
     int limit = call.number("limit", USUAL_SESSIONS, 1, MOST_SESSIONS);
     EventPosition before = call.query("before").map(PageMark::read).orElse(EventPosition.END);
-    return Reply.ok(
+    return ApiResponse.ok(
         SessionsJson.of(
             call.engine().memory().sessions(SearchRoutes.scope(call), before, limit), limit));
   }
 
-  private Reply session(Call call) {
+  private ApiResponse session(ApiRequest call) {
     SessionId session = session(call.path("id"));
     Memory memory = call.engine().memory();
     Project project =
@@ -57,14 +57,14 @@ final class SessionRoutes {
     if (events.isEmpty() && call.query("after").isEmpty()) {
       throw nothingCalled(session.value());
     }
-    return Reply.ok(SessionJson.of(session.value(), project, events, limit));
+    return ApiResponse.ok(SessionJson.of(session.value(), project, events, limit));
   }
 
   private static SessionId session(String name) {
     try {
       return new SessionId(name);
     } catch (IbidException e) {
-      throw nothingCalled(Excerpt.of(name));
+      throw nothingCalled(QuotedExcerpt.of(name));
     }
   }
 

@@ -1,9 +1,9 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.server.schema.Schema;
-import dev.ibid.source.Value;
-import dev.ibid.wire.ConfigJson;
-import dev.ibid.wire.Located;
+import dev.ibid.server.schema.JsonSchema;
+import dev.ibid.source.MetadataValue;
+import dev.ibid.wire.api.ConfigJson;
+import dev.ibid.wire.json.LocatedValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,34 +18,34 @@ final class SettingRoutes {
             .does(
                 call -> {
                   call.requireOwner("settings");
-                  return Reply.ok(call.backend().settings());
+                  return ApiResponse.ok(call.backend().settings());
                 }),
         OperationBuilder.put("/api/settings", "changeSettings", "Change settings; null resets one.")
-            .takes(Schema.object().require("settings", Schema.anyObject()))
+            .takes(JsonSchema.object().require("settings", JsonSchema.anyObject()))
             .gives(ConfigJson.class)
             .does(this::change));
   }
 
-  private Reply change(Call call) {
+  private ApiResponse change(ApiRequest call) {
     call.requireOwner("settings");
-    Located settings = call.json().require("settings");
-    if (!(settings.value() instanceof Value.Fields fields)) {
+    LocatedValue settings = call.json().require("settings");
+    if (!(settings.value() instanceof MetadataValue.Fields fields)) {
       throw settings.wrong("an object is needed");
     }
     Map<String, Optional<String>> changes = new LinkedHashMap<>();
     fields.fields().forEach((key, value) -> changes.put(key, text(settings, key, value)));
-    return Reply.ok(call.backend().change(changes));
+    return ApiResponse.ok(call.backend().change(changes));
   }
 
-  private static Optional<String> text(Located settings, String key, Value value) {
+  private static Optional<String> text(LocatedValue settings, String key, MetadataValue value) {
     return switch (value) {
-      case Value.Text(String text) -> Optional.of(text);
-      case Value.Amount(var amount) -> Optional.of(amount.toString());
-      case Value.Flag(boolean flag) -> Optional.of(Boolean.toString(flag));
-      case Value.Nothing nothing -> Optional.empty();
-      case Value.Items items ->
+      case MetadataValue.Text(String text) -> Optional.of(text);
+      case MetadataValue.Amount(var amount) -> Optional.of(amount.toString());
+      case MetadataValue.Flag(boolean flag) -> Optional.of(Boolean.toString(flag));
+      case MetadataValue.Nothing nothing -> Optional.empty();
+      case MetadataValue.Items items ->
           throw settings.wrong(key + " is a list; give it as text, as \"ibid config\" prints it");
-      case Value.Fields fields ->
+      case MetadataValue.Fields fields ->
           throw settings.wrong(
               key + " is an object; give it as text, as \"ibid config\" prints it");
     };

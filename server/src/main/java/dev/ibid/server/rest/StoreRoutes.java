@@ -1,9 +1,9 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.server.schema.Schema;
-import dev.ibid.wire.CheckJson;
-import dev.ibid.wire.Located;
-import dev.ibid.wire.StatsJson;
+import dev.ibid.server.schema.JsonSchema;
+import dev.ibid.wire.api.StatsJson;
+import dev.ibid.wire.json.LocatedValue;
+import dev.ibid.wire.source.CheckJson;
 import java.time.Duration;
 import java.util.List;
 
@@ -24,34 +24,37 @@ final class StoreRoutes {
     return List.of(
         OperationBuilder.get(
                 "/api/stats/citations", "stats", "How much is stored, and what is used most.")
-            .query("days", Schema.integer(1, MOST_DAYS), "How far back to count uses.")
-            .query("limit", Schema.integer(1, MOST_POPULAR), "How many citations to list.")
+            .query("days", JsonSchema.integer(1, MOST_DAYS), "How far back to count uses.")
+            .query("limit", JsonSchema.integer(1, MOST_POPULAR), "How many citations to list.")
             .gives(StatsJson.class)
             .does(this::stats),
         OperationBuilder.post("/api/check", "check", "What became of the citations in a text.")
-            .takes(Schema.object().require("text", Schema.text()).allow("file", Schema.text()))
+            .takes(
+                JsonSchema.object()
+                    .require("text", JsonSchema.text())
+                    .allow("file", JsonSchema.text()))
             .gives(CheckJson.class)
             .heavy()
             .does(this::check),
         OperationBuilder.get("/api/live", "live", "What changes, as it happens.")
-            .header("Last-Event-ID", Schema.text(), "The last event that was received.")
+            .header("Last-Event-ID", JsonSchema.text(), "The last event that was received.")
             .gives("text/event-stream")
             .lasting()
             .does(streams::changes));
   }
 
-  private Reply stats(Call call) {
+  private ApiResponse stats(ApiRequest call) {
     int days = call.number("days", USUAL_DAYS, 1, MOST_DAYS);
     int limit = call.number("limit", USUAL_POPULAR, 1, MOST_POPULAR);
-    return Reply.ok(
+    return ApiResponse.ok(
         StatsJson.of(
             call.engine().statistics(Duration.ofDays(days), limit),
             call.caller().isOwner() ? call.backend().hooks() : List.of()));
   }
 
-  private Reply check(Call call) {
-    Located json = call.json();
-    return Reply.ok(
+  private ApiResponse check(ApiRequest call) {
+    LocatedValue json = call.json();
+    return ApiResponse.ok(
         CheckJson.of(
             json.findText("file").orElse("text"),
             call.engine().checker().check(json.text("text"))));

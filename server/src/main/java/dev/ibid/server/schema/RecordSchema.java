@@ -67,16 +67,18 @@ public final class RecordSchema {
   private Map<String, Object> schema(Type type) {
     if (type instanceof ParameterizedType generic) {
       if (generic.getRawType() == Map.class) {
-        return Node.of(
+        return OrderedNode.of(
             "type", "object", "additionalProperties", schema(generic.getActualTypeArguments()[1]));
       }
       Map<String, Object> inner = schema(generic.getActualTypeArguments()[0]);
-      return generic.getRawType() == List.class ? Node.of("type", "array", "items", inner) : inner;
+      return generic.getRawType() == List.class
+          ? OrderedNode.of("type", "array", "items", inner)
+          : inner;
     }
     if (type instanceof Class<?> shape && shape.isRecord()) {
       return nested.apply(shape);
     }
-    return Node.of("type", simple(type));
+    return OrderedNode.of("type", simple(type));
   }
 
   private static String simple(Type type) {

@@ -1,9 +1,9 @@
 package dev.ibid.server.stream;
 
 import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.AnswerRun;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.stream.AnswerRun;
 import dev.ibid.wire.dialect.Dialect;
 import java.time.Clock;
 import java.time.Instant;
@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 
 /** An answer that is being written, with those who read it. Thread-safe. */
 final class LiveAnswer {
-  private final Map<Dialect, Telling> tellings = new EnumMap<>(Dialect.class);
+  private final Map<Dialect, DialectStream> tellings = new EnumMap<>(Dialect.class);
   private final Clock clock;
   private volatile Instant touchedAt;
   private volatile Runnable halt = () -> {};
@@ -30,7 +30,7 @@ final class LiveAnswer {
   synchronized void tell(NumberedEvent numbered) {
     touchedAt = clock.instant();
     told = numbered.number();
-    tellings.values().forEach(telling -> telling.tell(numbered.event()));
+    tellings.values().forEach(stream -> stream.tell(numbered.event()));
     ended |= numbered.event() instanceof AnswerEvent.End;
   }
 
@@ -44,17 +44,17 @@ final class LiveAnswer {
    * @param startedAt as the store has it
    * @param stored reads what is stored of it
    */
-  synchronized Telling telling(
+  synchronized DialectStream telling(
       Dialect dialect, Instant startedAt, Supplier<List<NumberedEvent>> stored) {
     return tellings.computeIfAbsent(
         dialect,
         missing -> {
-          Telling telling = new Telling(missing, startedAt);
+          DialectStream stream = new DialectStream(missing, startedAt);
           // What is stored but not told yet will be told in a moment.
           stored.get().stream()
               .filter(numbered -> numbered.number() <= told)
-              .forEach(numbered -> telling.tell(numbered.event()));
-          return telling;
+              .forEach(numbered -> stream.tell(numbered.event()));
+          return stream;
         });
   }
 

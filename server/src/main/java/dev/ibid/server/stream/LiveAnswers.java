@@ -1,16 +1,16 @@
 package dev.ibid.server.stream;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.Ibid;
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerId;
-import dev.ibid.answer.AnswerRequest;
-import dev.ibid.answer.AnswerRun;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.Fragment;
-import dev.ibid.ask.Ask;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.answer.stream.AnswerRequest;
+import dev.ibid.answer.stream.AnswerRun;
+import dev.ibid.ask.AskRequest;
+import dev.ibid.engine.Ibid;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.source.Scope;
 import java.time.Clock;
 import java.time.Duration;
@@ -69,7 +69,7 @@ public final class LiveAnswers implements AutoCloseable {
   }
 
   /** Has a question answered in the background, and returns the answer once it has begun. */
-  public AnswerId ask(Ibid ibid, Ask ask) {
+  public AnswerId ask(Ibid ibid, AskRequest ask) {
     admit();
     if (!questions.tryAcquire()) {
       throw unavailable("too many questions are being answered; try again in a moment");
@@ -80,11 +80,11 @@ public final class LiveAnswers implements AutoCloseable {
     return await(begun);
   }
 
-  private void answer(Ibid ibid, Ask ask, CompletableFuture<AnswerId> begun) {
+  private void answer(Ibid ibid, AskRequest ask, CompletableFuture<AnswerId> begun) {
     LiveAnswer answer = new LiveAnswer(clock);
     answer.onHalt(Thread.currentThread()::interrupt);
     try {
-      ibid.asking()
+      ibid.answering()
           .ask(
               ask,
               answer::tell,
@@ -161,9 +161,9 @@ public final class LiveAnswers implements AutoCloseable {
    *
    * @param scope what the reader may know of
    */
-  public Following follow(Ibid ibid, AnswerId id, Scope scope) {
+  public AnswerFollower follow(Ibid ibid, AnswerId id, Scope scope) {
     AnswerSummary summary = ibid.answers().summary(id);
-    return new Following(
+    return new AnswerFollower(
         ibid.answers(), summary, Optional.ofNullable(open.get(id)).map(Open::answer), scope);
   }
 

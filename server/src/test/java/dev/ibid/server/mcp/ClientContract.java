@@ -87,7 +87,7 @@ abstract class ClientContract {
             (tool, arguments) -> {
               CallToolResult result = call(client, tool, arguments);
               assertThat(result.isError()).as("%s: %s", tool, text(result)).isFalse();
-              assertThat(text(result)).isEqualTo(Protocol.write(result.structuredContent()));
+              assertThat(text(result)).isEqualTo(McpJson.write(result.structuredContent()));
             });
   }
 

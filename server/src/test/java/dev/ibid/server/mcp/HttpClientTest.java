@@ -2,7 +2,7 @@ package dev.ibid.server.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Samples;
+import dev.ibid.engine.Samples;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
@@ -40,7 +40,7 @@ class HttpClientTest extends ClientContract {
   McpClientTransport transport() {
     return HttpClientStreamableHttpTransport.builder(server.address())
         .endpoint(WebServer.PATH)
-        .jsonMapper(Protocol.MAPPER)
+        .jsonMapper(McpJson.MAPPER)
         .requestBuilder(HttpRequest.newBuilder().header(WebServer.PROJECT, WebServer.ALL))
         .build();
   }

@@ -3,13 +3,13 @@ package dev.ibid.server.mcp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Samples;
+import dev.ibid.engine.Samples;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.source.Event;
 import dev.ibid.source.Metadata;
+import dev.ibid.source.MetadataValue;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
-import dev.ibid.source.Value;
 import dev.ibid.text.Planted;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -70,7 +70,7 @@ class PlantedInstructionsTest {
         .hasSizeGreaterThanOrEqualTo(6);
     for (String answer : answers) {
       assertThat(order.isOutsideIn(answer)).as(answer).isFalse();
-      check(order, Protocol.tree(answer));
+      check(order, McpJson.tree(answer));
     }
   }
 
@@ -90,7 +90,7 @@ class PlantedInstructionsTest {
   }
 
   private static Event event(Planted order) {
-    Value text = new Value.Text(order.text());
+    MetadataValue text = new MetadataValue.Text(order.text());
     return Samples.inSession(
         order.name(),
         Samples.event(
@@ -99,13 +99,13 @@ class PlantedInstructionsTest {
             Metadata.of(
                 Map.of(
                     "files",
-                    new Value.Items(List.of(text)),
+                    new MetadataValue.Items(List.of(text)),
                     "type",
                     text,
                     "parentId",
-                    new Value.Text(order.name()),
+                    new MetadataValue.Text(order.name()),
                     order.name(),
-                    new Value.Fields(Map.of(order.name(), text))))));
+                    new MetadataValue.Fields(Map.of(order.name(), text))))));
   }
 
   private static Map<String, Object> source(Planted order) {
@@ -136,7 +136,7 @@ class PlantedInstructionsTest {
       Map<String, Object> request = new HashMap<>(requests.get(i));
       request.put("jsonrpc", "2.0");
       request.put("id", i);
-      input.append(Protocol.write(request)).append('\n');
+      input.append(McpJson.write(request)).append('\n');
     }
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     McpStdio.run(

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class QuotedJsonTest {
   private static String quoted(String json) throws IOException {
-    return Protocol.write(QuotedJson.of(Protocol.tree(json)));
+    return McpJson.write(QuotedJson.of(McpJson.tree(json)));
   }
 
   @Test
@@ -44,7 +44,7 @@ class QuotedJsonTest {
   void only_sources_that_are_there_are_linked() throws IOException {
     assertThat(
             QuotedJson.cited(
-                Protocol.tree(
+                McpJson.tree(
                     """
                     {"a":[{"citation":"mem:aaaaaa"},{"citation":"mem:aaaaaa","state":"exact"}],
                      "b":{"citation":"doc:bbbbbb","state":"unknown"},

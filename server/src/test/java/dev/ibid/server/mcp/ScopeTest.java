@@ -19,7 +19,7 @@ class ScopeTest {
 
   private String call(Scope scope, String tool, Map<String, Object> arguments) {
     String request =
-        Protocol.write(
+        McpJson.write(
             Map.of(
                 "jsonrpc",
                 "2.0",

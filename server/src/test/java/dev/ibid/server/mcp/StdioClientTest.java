@@ -16,6 +16,6 @@ class StdioClientTest extends ClientContract {
                 System.getProperty("java.class.path"),
                 StdioProgram.class.getName())
             .build(),
-        Protocol.MAPPER);
+        McpJson.MAPPER);
   }
 }

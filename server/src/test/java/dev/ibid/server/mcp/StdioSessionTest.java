@@ -3,7 +3,7 @@ package dev.ibid.server.mcp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Ibid;
+import dev.ibid.engine.Ibid;
 import dev.ibid.server.Backend;
 import dev.ibid.server.SearchDefaults;
 import dev.ibid.source.Scope;
@@ -162,7 +162,7 @@ class StdioSessionTest {
     client.flush();
     stuck.caller.join();
     String cancelled =
-        Protocol.write(
+        McpJson.write(
             Map.of(
                 "jsonrpc", "2.0",
                 "method", "notifications/cancelled",

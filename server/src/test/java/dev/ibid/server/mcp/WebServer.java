@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import dev.ibid.server.Backend;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;

@@ -1,18 +1,18 @@
 package dev.ibid.server.mcp;
 
-import dev.ibid.Engine;
-import dev.ibid.Ibid;
-import dev.ibid.Samples;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.Thresholds;
-import dev.ibid.document.ChunkSize;
-import dev.ibid.document.Chunker;
-import dev.ibid.document.DocumentReader;
 import dev.ibid.document.Documents;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.Folders;
 import dev.ibid.document.InMemoryDocumentStore;
-import dev.ibid.document.ReadLimit;
+import dev.ibid.document.chunk.ChunkSize;
+import dev.ibid.document.chunk.Chunker;
+import dev.ibid.document.reader.DocumentReader;
+import dev.ibid.document.reader.ReadLimit;
+import dev.ibid.engine.Engine;
+import dev.ibid.engine.Ibid;
+import dev.ibid.engine.Samples;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.provenance.Provenance;
@@ -91,9 +91,9 @@ final class Worlds implements Backend {
         () -> documents,
         () -> new Provenance(documents, styles, List.of()),
         ibid::search,
-        ibid::upkeep,
+        ibid::maintenance,
         ibid::attributions,
-        ibid::asking);
+        ibid::answering);
   }
 
   /** A machine without files; documents are tested over real ones. */

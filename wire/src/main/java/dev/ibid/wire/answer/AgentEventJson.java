@@ -1,11 +1,11 @@
 package dev.ibid.wire.answer;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent;
-import dev.ibid.source.Value;
-import dev.ibid.wire.Excerpt;
-import dev.ibid.wire.Located;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.source.MetadataValue;
+import dev.ibid.wire.json.LocatedValue;
+import dev.ibid.wire.json.QuotedExcerpt;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,9 +27,9 @@ public final class AgentEventJson {
   /** Whether a line is an event, going by its type; what else it has is not looked at. */
   public static boolean isEvent(String line) {
     try {
-      Located event = Located.parse("line", line);
+      LocatedValue event = LocatedValue.parse("line", line);
       return event.isObject()
-          && event.find("type").filter(Located::isText).map(Located::text).stream()
+          && event.find("type").filter(LocatedValue::isText).map(LocatedValue::text).stream()
               .anyMatch(TYPES::contains);
     } catch (IbidException e) {
       // Whatever is not JSON is text.
@@ -43,12 +43,12 @@ public final class AgentEventJson {
    * @param name what the line is called in complaints, like {@code line 3}
    */
   public static AgentEvent read(String name, String line) {
-    return read(Located.parse(name, line));
+    return read(LocatedValue.parse(name, line));
   }
 
   /** Reads an event. */
-  public static AgentEvent read(Located event) {
-    Located type = event.require("type");
+  public static AgentEvent read(LocatedValue event) {
+    LocatedValue type = event.require("type");
     return switch (type.text()) {
       case ASSISTANT_MESSAGE ->
           new AgentEvent.AssistantMessage(
@@ -65,25 +65,25 @@ public final class AgentEventJson {
               "%s: \"%s\" is none of %s"
                   .formatted(
                       type.place(),
-                      Excerpt.of(type.text()),
+                      QuotedExcerpt.of(type.text()),
                       String.join(", ", new TreeSet<>(TYPES))));
     };
   }
 
   /** Reads what a tool returned. */
-  public static AgentEvent.ToolResult toolResult(Located result) {
+  public static AgentEvent.ToolResult toolResult(LocatedValue result) {
     return new AgentEvent.ToolResult(
         result.text("requestId"),
         result.text("toolName"),
         parameters(result.find("parameters")),
-        result.find("output").map(Located::value).orElseGet(Value.Nothing::new));
+        result.find("output").map(LocatedValue::value).orElseGet(MetadataValue.Nothing::new));
   }
 
-  private static Value.Fields parameters(Optional<Located> given) {
+  private static MetadataValue.Fields parameters(Optional<LocatedValue> given) {
     if (given.isEmpty()) {
-      return new Value.Fields(Map.of());
+      return new MetadataValue.Fields(Map.of());
     }
-    if (given.get().value() instanceof Value.Fields fields) {
+    if (given.get().value() instanceof MetadataValue.Fields fields) {
       return fields;
     }
     throw given.get().wrong("an object is needed");

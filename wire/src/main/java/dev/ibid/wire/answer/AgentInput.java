@@ -1,8 +1,8 @@
 package dev.ibid.wire.answer;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

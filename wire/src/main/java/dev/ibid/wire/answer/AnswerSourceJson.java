@@ -5,8 +5,8 @@ import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
-import dev.ibid.citation.Handle;
-import dev.ibid.wire.Located;
+import dev.ibid.citation.SourceHandle;
+import dev.ibid.wire.json.LocatedValue;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -45,25 +45,25 @@ public record AnswerSourceJson(
         origin.domain(),
         source.snippet(),
         origin.pageNumber(),
-        source.citation().map(Handle.Prefixed::toString),
+        source.citation().map(SourceHandle.Prefixed::toString),
         source.fragments().stream().map(PieceJson::of).toList());
   }
 
-  static AnswerSource read(Located source) {
-    Optional<Located> page = source.find("pageNumber");
+  static AnswerSource read(LocatedValue source) {
+    Optional<LocatedValue> page = source.find("pageNumber");
     return new AnswerSource(
         source.require("number").offset(),
         new SourceId(source.text("id")),
         source.findText("docId").map(SourceId::new),
         new SourceOrigin(
-            Labels.read(source.require("type"), SourceType.values(), SourceType::label),
+            EnumLabels.read(source.require("type"), SourceType.values(), SourceType::label),
             source.findText("toolName"),
             source.findText("uri"),
             source.findText("title"),
             source.findText("domain"),
             page.isPresent() ? OptionalInt.of(page.get().offset()) : OptionalInt.empty()),
         source.findText("snippet"),
-        source.findText("citation").flatMap(Handle::findPrefixed),
+        source.findText("citation").flatMap(SourceHandle::findPrefixed),
         source
             .items("fragments")
             .map(

@@ -6,9 +6,9 @@ import dev.ibid.answer.FragmentImage;
 import dev.ibid.answer.FragmentImage.Origin;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
-import dev.ibid.wire.Excerpt;
-import dev.ibid.wire.InputFile;
-import dev.ibid.wire.Located;
+import dev.ibid.wire.json.InputFile;
+import dev.ibid.wire.json.LocatedValue;
+import dev.ibid.wire.json.QuotedExcerpt;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,32 +28,33 @@ public final class FragmentsJson {
 
   /** Reads a file. */
   public static List<Fragment> load(Path file) {
-    return read(Located.parse(file.toString(), InputFile.load(file, "fragments")));
+    return read(LocatedValue.parse(file.toString(), InputFile.load(file, "fragments")));
   }
 
   public static List<Fragment> read(String json) {
-    return read(Located.parse("fragments", json));
+    return read(LocatedValue.parse("fragments", json));
   }
 
   /** Reads a list that stands inside something else. */
-  public static List<Fragment> read(Located list) {
+  public static List<Fragment> read(LocatedValue list) {
     List<Fragment> fragments = new ArrayList<>();
     Map<FragmentId, String> places = new HashMap<>();
-    for (Located item : list.items()) {
+    for (LocatedValue item : list.items()) {
       Fragment fragment = fragment(item);
       String earlier = places.putIfAbsent(fragment.id(), item.place());
       if (earlier != null) {
         throw item.wrong(
-            "the id \"%s\" is taken by %s".formatted(Excerpt.of(fragment.id().value()), earlier));
+            "the id \"%s\" is taken by %s"
+                .formatted(QuotedExcerpt.of(fragment.id().value()), earlier));
       }
       fragments.add(fragment);
     }
     return fragments;
   }
 
-  private static Fragment fragment(Located item) {
+  private static Fragment fragment(LocatedValue item) {
     String id = filled(item.require("id"));
-    Optional<Located> docId = item.find("docId");
+    Optional<LocatedValue> docId = item.find("docId");
     return new Fragment(
         new FragmentId(id),
         new SourceId(docId.isPresent() ? filled(docId.get()) : id),
@@ -64,7 +65,7 @@ public final class FragmentsJson {
         images(item));
   }
 
-  private static String filled(Located id) {
+  private static String filled(LocatedValue id) {
     String text = id.text();
     if (text.isBlank()) {
       throw id.wrong("it is blank");
@@ -72,7 +73,7 @@ public final class FragmentsJson {
     return text;
   }
 
-  private static List<FragmentImage> images(Located fragment) {
+  private static List<FragmentImage> images(LocatedValue fragment) {
     Set<Integer> taken = new HashSet<>();
     return fragment
         .items("images")
@@ -87,7 +88,7 @@ public final class FragmentsJson {
         .toList();
   }
 
-  private static Origin origin(Located image) {
+  private static Origin origin(LocatedValue image) {
     Optional<String> data = image.findText("data");
     Optional<String> path = image.findText("path");
     if (data.isPresent() == path.isPresent()) {

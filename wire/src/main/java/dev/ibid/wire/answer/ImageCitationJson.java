@@ -2,7 +2,7 @@ package dev.ibid.wire.answer;
 
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.answer.SourceId;
-import dev.ibid.wire.Located;
+import dev.ibid.wire.json.LocatedValue;
 import java.util.Optional;
 
 /**
@@ -27,7 +27,7 @@ public record ImageCitationJson(
         image.sourceId().value());
   }
 
-  static ImageCitation read(Located image) {
+  static ImageCitation read(LocatedValue image) {
     String key = image.text("citationKey");
     Optional<String> data = image.findText("data");
     Optional<String> path = image.findText("path");

@@ -7,7 +7,7 @@ import dev.ibid.answer.Reference.Evidence;
 import dev.ibid.answer.Reference.Verdict;
 import dev.ibid.answer.SourceId;
 import dev.ibid.text.Span;
-import dev.ibid.wire.Located;
+import dev.ibid.wire.json.LocatedValue;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -54,8 +54,8 @@ public record ReferenceJson(
     return new EvidenceJson(evidence.sourceId().value(), span.start(), span.end(), evidence.text());
   }
 
-  static Reference read(Located reference) {
-    Optional<Located> score = reference.find("score");
+  static Reference read(LocatedValue reference) {
+    Optional<LocatedValue> score = reference.find("score");
     return new Reference(
         reference.text("id"),
         reference.require("index").offset(),
@@ -66,11 +66,13 @@ public record ReferenceJson(
         reference.texts("fragmentIds").stream().map(FragmentId::new).toList(),
         reference
             .find("confidence")
-            .map(word -> Labels.read(word, Confidence.values(), Confidence::label)),
+            .map(word -> EnumLabels.read(word, Confidence.values(), Confidence::label)),
         score.isPresent()
             ? OptionalDouble.of(score.get().amount().doubleValue())
             : OptionalDouble.empty(),
-        reference.find("verdict").map(word -> Labels.read(word, Verdict.values(), Verdict::label)),
+        reference
+            .find("verdict")
+            .map(word -> EnumLabels.read(word, Verdict.values(), Verdict::label)),
         reference
             .items("evidence")
             .map(
@@ -82,7 +84,7 @@ public record ReferenceJson(
             .toList());
   }
 
-  private static Span span(Located holder, String startName, String endName) {
+  private static Span span(LocatedValue holder, String startName, String endName) {
     int start = holder.require(startName).offset();
     int end = holder.require(endName).offset();
     if (end < start) {

@@ -2,11 +2,11 @@ package dev.ibid.wire.answer;
 
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
-import dev.ibid.answer.Dropped;
+import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Attributions;
-import dev.ibid.wire.Json;
-import dev.ibid.wire.Located;
+import dev.ibid.wire.json.Json;
+import dev.ibid.wire.json.LocatedValue;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -15,8 +15,8 @@ import java.util.OptionalLong;
 /**
  * An answer as it is kept, one shape for all ways in which it was made.
  *
- * @param warnings what went wrong when it was tied to its sources just now; absent where nothing did,
- *     and from answers that are shown later, because warnings are not kept
+ * @param warnings what went wrong when it was tied to its sources just now; absent where nothing
+ *     did, and from answers that are shown later, because warnings are not kept
  */
 public record StoredAnswerJson(
     int version,
@@ -68,35 +68,35 @@ public record StoredAnswerJson(
   /**
    * Reads what {@link #write} wrote, or somebody else.
    *
-   * @throws dev.ibid.IbidException if it is not a stored answer; the message names the place
+   * @throws dev.ibid.error.IbidException if it is not a stored answer; the message names the place
    */
   public static StoredAnswer read(String json) {
-    return read(Located.parse("answer", json));
+    return read(LocatedValue.parse("answer", json));
   }
 
   /** Reads an answer that stands inside something else. */
-  public static StoredAnswer read(Located answer) {
-    Located version = answer.require("version");
+  public static StoredAnswer read(LocatedValue answer) {
+    LocatedValue version = answer.require("version");
     if (version.count() != StoredAnswer.VERSION) {
       throw version.wrong(
           "%d is not a version known here; known is %d"
               .formatted(version.count(), StoredAnswer.VERSION));
     }
-    Optional<Located> tokens = answer.find("tokensUsed");
+    Optional<LocatedValue> tokens = answer.find("tokensUsed");
     return new StoredAnswer(
         new AnswerId(answer.text("id")),
         answer.text("text"),
-        Labels.read(answer.require("state"), AnswerState.values(), AnswerState::label),
+        EnumLabels.read(answer.require("state"), AnswerState.values(), AnswerState::label),
         answer.findText("model"),
         tokens.isPresent() ? OptionalLong.of(tokens.get().count()) : OptionalLong.empty(),
-        answer.find("cost").map(Located::amount),
+        answer.find("cost").map(LocatedValue::amount),
         answer.findText("reasoning"),
         answer.require("sources").items().stream().map(AnswerSourceJson::read).toList(),
         answer.require("references").items().stream().map(ReferenceJson::read).toList(),
         answer.items("images").map(ImageCitationJson::read).toList(),
         answer
             .items("dropped")
-            .map(drop -> new Dropped(drop.text("marker"), drop.require("at").offset()))
+            .map(drop -> new DroppedMarker(drop.text("marker"), drop.require("at").offset()))
             .toList());
   }
 }

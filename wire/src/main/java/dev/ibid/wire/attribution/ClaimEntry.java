@@ -1,7 +1,7 @@
 package dev.ibid.wire.attribution;
 
 import dev.ibid.answer.Reference.Confidence;
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
@@ -24,13 +24,13 @@ final class ClaimEntry {
   private ClaimEntry() {}
 
   /** One claim for each source that the entry names; none if it makes no sense. */
-  static List<ModelClaim> read(Value entry) {
-    if (!(entry instanceof Value.Fields(Map<String, Value> given))) {
+  static List<ModelClaim> read(MetadataValue entry) {
+    if (!(entry instanceof MetadataValue.Fields(Map<String, MetadataValue> given))) {
       return List.of();
     }
-    Map<String, Value> fields = new HashMap<>();
+    Map<String, MetadataValue> fields = new HashMap<>();
     given.forEach((name, value) -> fields.putIfAbsent(spelling(name), value));
-    if (!(fields.get("claim") instanceof Value.Text(String claim)) || claim.isBlank()) {
+    if (!(fields.get("claim") instanceof MetadataValue.Text(String claim)) || claim.isBlank()) {
       return List.of();
     }
     Confidence confidence = confidence(fields.get("confidence"));
@@ -46,30 +46,32 @@ final class ClaimEntry {
     return name.replaceAll("[_\\s-]", "").toLowerCase(Locale.ROOT);
   }
 
-  private static List<Value> sources(Map<String, Value> fields) {
+  private static List<MetadataValue> sources(Map<String, MetadataValue> fields) {
     for (String name :
         List.of("sourceindex", "sourceindexes", "sourceindices", "source", "sources")) {
-      Value value = fields.get(name);
+      MetadataValue value = fields.get(name);
       if (value != null) {
-        return value instanceof Value.Items(List<Value> items) ? items : List.of(value);
+        return value instanceof MetadataValue.Items(List<MetadataValue> items)
+            ? items
+            : List.of(value);
       }
     }
     return List.of();
   }
 
-  private static OptionalInt number(Value value) {
+  private static OptionalInt number(MetadataValue value) {
     return switch (value) {
-      case Value.Amount(BigDecimal amount) -> whole(amount);
-      case Value.Text(String text) -> {
+      case MetadataValue.Amount(BigDecimal amount) -> whole(amount);
+      case MetadataValue.Text(String text) -> {
         Matcher matcher = NUMBERED.matcher(text);
         yield matcher.matches()
             ? OptionalInt.of(Integer.parseInt(matcher.group(1)))
             : OptionalInt.empty();
       }
-      case Value.Flag flag -> OptionalInt.empty();
-      case Value.Nothing nothing -> OptionalInt.empty();
-      case Value.Items items -> OptionalInt.empty();
-      case Value.Fields fields -> OptionalInt.empty();
+      case MetadataValue.Flag flag -> OptionalInt.empty();
+      case MetadataValue.Nothing nothing -> OptionalInt.empty();
+      case MetadataValue.Items items -> OptionalInt.empty();
+      case MetadataValue.Fields fields -> OptionalInt.empty();
     };
   }
 
@@ -83,16 +85,16 @@ final class ClaimEntry {
   }
 
   /** Who does not say that a source says it all is taken to mean less. */
-  private static Confidence confidence(@Nullable Value value) {
+  private static Confidence confidence(@Nullable MetadataValue value) {
     boolean full =
         switch (value) {
-          case Value.Text(String text) -> text.strip().equalsIgnoreCase("full");
-          case Value.Amount(BigDecimal amount) -> amount.compareTo(SURE) >= 0;
+          case MetadataValue.Text(String text) -> text.strip().equalsIgnoreCase("full");
+          case MetadataValue.Amount(BigDecimal amount) -> amount.compareTo(SURE) >= 0;
           case null -> false;
-          case Value.Flag flag -> false;
-          case Value.Nothing nothing -> false;
-          case Value.Items items -> false;
-          case Value.Fields fields -> false;
+          case MetadataValue.Flag flag -> false;
+          case MetadataValue.Nothing nothing -> false;
+          case MetadataValue.Items items -> false;
+          case MetadataValue.Fields fields -> false;
         };
     return full ? Confidence.FULL : Confidence.PARTIAL;
   }

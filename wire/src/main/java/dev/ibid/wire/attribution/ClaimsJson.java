@@ -1,6 +1,6 @@
 package dev.ibid.wire.attribution;
 
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 import dev.ibid.wire.tool.LooseJson;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ public final class ClaimsJson {
       if ("{[".indexOf(answer.charAt(at)) >= 0) {
         tried++;
         Optional<LooseJson.Reading> read = LooseJson.read(answer.substring(at));
-        Optional<List<Value>> entries = read.flatMap(reading -> entries(reading.value()));
+        Optional<List<MetadataValue>> entries = read.flatMap(reading -> entries(reading.value()));
         if (entries.isPresent()) {
           return understood(entries.get());
         }
@@ -64,14 +64,15 @@ public final class ClaimsJson {
   }
 
   /** The list of claims, wherever it is; nothing if this is about something else. */
-  private static Optional<List<Value>> entries(Value value) {
+  private static Optional<List<MetadataValue>> entries(MetadataValue value) {
     return switch (value) {
-      case Value.Items(List<Value> items) ->
+      case MetadataValue.Items(List<MetadataValue> items) ->
           items.isEmpty() || items.stream().anyMatch(ClaimsJson::isEntry)
               ? Optional.of(items)
               : Optional.empty();
-      case Value.Fields fields -> {
-        if (fields.fields().get("citations") instanceof Value.Items(List<Value> items)) {
+      case MetadataValue.Fields fields -> {
+        if (fields.fields().get("citations")
+            instanceof MetadataValue.Items(List<MetadataValue> items)) {
           yield Optional.of(items);
         }
         if (isEntry(fields)) {
@@ -85,21 +86,22 @@ public final class ClaimsJson {
                 .filter(list -> !list.isEmpty())
                 .findFirst();
       }
-      case Value.Text text -> Optional.empty();
-      case Value.Amount amount -> Optional.empty();
-      case Value.Flag flag -> Optional.empty();
-      case Value.Nothing nothing -> Optional.empty();
+      case MetadataValue.Text text -> Optional.empty();
+      case MetadataValue.Amount amount -> Optional.empty();
+      case MetadataValue.Flag flag -> Optional.empty();
+      case MetadataValue.Nothing nothing -> Optional.empty();
     };
   }
 
-  private static boolean isEntry(Value value) {
-    return value instanceof Value.Fields(Map<String, Value> fields) && fields.containsKey("claim");
+  private static boolean isEntry(MetadataValue value) {
+    return value instanceof MetadataValue.Fields(Map<String, MetadataValue> fields)
+        && fields.containsKey("claim");
   }
 
-  private static Reading understood(List<Value> entries) {
+  private static Reading understood(List<MetadataValue> entries) {
     List<ModelClaim> claims = new ArrayList<>();
     int dropped = 0;
-    for (Value entry : entries) {
+    for (MetadataValue entry : entries) {
       List<ModelClaim> read = ClaimEntry.read(entry);
       claims.addAll(read);
       dropped += read.isEmpty() ? 1 : 0;

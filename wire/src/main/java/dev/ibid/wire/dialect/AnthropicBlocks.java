@@ -8,47 +8,47 @@ final class AnthropicBlocks {
   private boolean open;
 
   /** Adds to the block of text, opening one if none is open. */
-  void text(String text, Frames out) {
+  void text(String text, SseFrames out) {
     if (!text.isEmpty()) {
       openText(out);
-      delta(Frames.object("text_delta").put("text", text), out);
+      delta(SseFrames.object("text_delta").put("text", text), out);
     }
   }
 
-  void cite(ObjectNode citation, Frames out) {
+  void cite(ObjectNode citation, SseFrames out) {
     openText(out);
-    delta(Frames.object("citations_delta").set("citation", citation), out);
+    delta(SseFrames.object("citations_delta").set("citation", citation), out);
   }
 
   /** Adds a block of its own. */
-  void thinking(String text, Frames out) {
+  void thinking(String text, SseFrames out) {
     close(out);
-    open(Frames.object("thinking").put("thinking", "").put("signature", ""), out);
-    delta(Frames.object("thinking_delta").put("thinking", text), out);
+    open(SseFrames.object("thinking").put("thinking", "").put("signature", ""), out);
+    delta(SseFrames.object("thinking_delta").put("thinking", text), out);
     close(out);
   }
 
-  void close(Frames out) {
+  void close(SseFrames out) {
     if (open) {
       open = false;
-      out.addTyped(Frames.object("content_block_stop").put("index", index));
+      out.addTyped(SseFrames.object("content_block_stop").put("index", index));
     }
   }
 
-  private void openText(Frames out) {
+  private void openText(SseFrames out) {
     if (!open) {
-      open(Frames.object("text").put("text", ""), out);
+      open(SseFrames.object("text").put("text", ""), out);
     }
   }
 
-  private void open(ObjectNode block, Frames out) {
+  private void open(ObjectNode block, SseFrames out) {
     open = true;
     index++;
     out.addTyped(
-        Frames.object("content_block_start").put("index", index).set("content_block", block));
+        SseFrames.object("content_block_start").put("index", index).set("content_block", block));
   }
 
-  private void delta(ObjectNode delta, Frames out) {
-    out.addTyped(Frames.object("content_block_delta").put("index", index).set("delta", delta));
+  private void delta(ObjectNode delta, SseFrames out) {
+    out.addTyped(SseFrames.object("content_block_delta").put("index", index).set("delta", delta));
   }
 }

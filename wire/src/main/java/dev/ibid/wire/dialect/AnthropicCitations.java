@@ -1,9 +1,9 @@
 package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.FragmentId;
-import dev.ibid.answer.Mention;
 import dev.ibid.answer.SourceId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,7 +15,7 @@ import java.util.Map;
  * fragments are the blocks of it.
  */
 final class AnthropicCitations {
-  private final Progress progress = new Progress();
+  private final AnswerProgress progress = new AnswerProgress();
   private final Map<SourceId, List<FragmentId>> fragments = new HashMap<>();
 
   void know(List<AnswerSource> sources) {
@@ -23,7 +23,7 @@ final class AnthropicCitations {
   }
 
   /** One citation for each fragment. */
-  List<ObjectNode> of(Mention mention) {
+  List<ObjectNode> of(AnswerMention mention) {
     AnswerSource source = progress.source(mention);
     List<FragmentId> cited = fragments.computeIfAbsent(source.id(), first -> new ArrayList<>());
     return mention.fragments().stream()
@@ -33,7 +33,7 @@ final class AnthropicCitations {
                 cited.add(piece.id());
               }
               int block = cited.indexOf(piece.id());
-              return Frames.object("search_result_location")
+              return SseFrames.object("search_result_location")
                   .put("cited_text", piece.content())
                   .put("source", WebLink.address(source))
                   .put("title", source.origin().title().orElse(null))

@@ -5,8 +5,8 @@ import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.text.Span;
-import dev.ibid.wire.Located;
-import dev.ibid.wire.dialect.Claim.Quoted;
+import dev.ibid.wire.dialect.CitedSpan.Quoted;
+import dev.ibid.wire.json.LocatedValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,11 +20,11 @@ final class AnthropicMessage {
 
   private AnthropicMessage() {}
 
-  static StoredAnswer read(Located message) {
+  static StoredAnswer read(LocatedValue message) {
     StringBuilder text = new StringBuilder();
     StringBuilder reasoning = new StringBuilder();
-    List<Claim> claims = new ArrayList<>();
-    for (Located block : message.require("content").items()) {
+    List<CitedSpan> claims = new ArrayList<>();
+    for (LocatedValue block : message.require("content").items()) {
       switch (block.text("type")) {
         case "text" -> {
           String more = block.text("text");
@@ -32,7 +32,7 @@ final class AnthropicMessage {
           text.append(more);
           List<Quoted> quoted =
               block.items("citations").flatMap(citation -> quoted(citation).stream()).toList();
-          claims.add(new Claim(span, Optional.empty(), quoted));
+          claims.add(new CitedSpan(span, Optional.empty(), quoted));
         }
         case "thinking" -> reasoning.append(block.text("thinking"));
         default -> {
@@ -51,18 +51,18 @@ final class AnthropicMessage {
         .stored();
   }
 
-  private static AnswerState state(Located message) {
+  private static AnswerState state(LocatedValue message) {
     return message.findText("stop_reason").filter(WHOLE::contains).isPresent()
         ? AnswerState.COMPLETE
         : AnswerState.INTERRUPTED;
   }
 
-  private static OptionalLong tokens(Located usage) {
+  private static OptionalLong tokens(LocatedValue usage) {
     return OptionalLong.of(
         usage.require("input_tokens").count() + usage.require("output_tokens").count());
   }
 
-  private static Optional<Quoted> quoted(Located citation) {
+  private static Optional<Quoted> quoted(LocatedValue citation) {
     Optional<String> quote = citation.findText("cited_text");
     return switch (citation.text("type")) {
       case "char_location", "content_block_location" ->
@@ -79,7 +79,7 @@ final class AnthropicMessage {
     };
   }
 
-  private static Quoted document(Located citation, OptionalInt page, Optional<String> quote) {
+  private static Quoted document(LocatedValue citation, OptionalInt page, Optional<String> quote) {
     String id =
         citation
             .findText("file_id")

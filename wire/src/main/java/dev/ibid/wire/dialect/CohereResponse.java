@@ -5,8 +5,8 @@ import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.text.Span;
-import dev.ibid.wire.Located;
-import dev.ibid.wire.dialect.Claim.Quoted;
+import dev.ibid.wire.dialect.CitedSpan.Quoted;
+import dev.ibid.wire.json.LocatedValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,14 +24,14 @@ final class CohereResponse {
 
   private CohereResponse() {}
 
-  static StoredAnswer read(Located response) {
-    Located message = response.require("message");
-    List<Located> content = message.items("content").toList();
+  static StoredAnswer read(LocatedValue response) {
+    LocatedValue message = response.require("message");
+    List<LocatedValue> content = message.items("content").toList();
     StringBuilder text = new StringBuilder();
     StringBuilder reasoning = new StringBuilder();
     List<Block> blocks = new ArrayList<>();
     for (int i = 0; i < content.size(); i++) {
-      Located block = content.get(i);
+      LocatedValue block = content.get(i);
       block.findText("thinking").ifPresent(reasoning::append);
       if (block.text("type").equals("text")) {
         blocks.add(new Block(i, text.length(), block.text("text")));
@@ -55,29 +55,29 @@ final class CohereResponse {
         .stored();
   }
 
-  private static OptionalLong tokens(Located response) {
-    Optional<Located> tokens = response.find("usage").flatMap(usage -> usage.find("tokens"));
+  private static OptionalLong tokens(LocatedValue response) {
+    Optional<LocatedValue> tokens = response.find("usage").flatMap(usage -> usage.find("tokens"));
     return tokens.isEmpty()
         ? OptionalLong.empty()
         : OptionalLong.of(
-            tokens.get().find("input_tokens").map(Located::count).orElse(0L)
-                + tokens.get().find("output_tokens").map(Located::count).orElse(0L));
+            tokens.get().find("input_tokens").map(LocatedValue::count).orElse(0L)
+                + tokens.get().find("output_tokens").map(LocatedValue::count).orElse(0L));
   }
 
-  private static Claim claim(Located citation, List<Block> blocks) {
-    Optional<Integer> index = citation.find("content_index").map(Located::offset);
+  private static CitedSpan claim(LocatedValue citation, List<Block> blocks) {
+    Optional<Integer> index = citation.find("content_index").map(LocatedValue::offset);
     Block block =
         blocks.stream()
             .filter(candidate -> index.isEmpty() || index.get() == candidate.index())
             .findFirst()
             .orElseThrow(() -> citation.wrong("there is no text that it could cite"));
     Span span = span(citation, block.text()).shift(block.base());
-    return new Claim(
+    return new CitedSpan(
         span, Optional.empty(), citation.items("sources").map(CohereResponse::quoted).toList());
   }
 
   /** Nobody says whether characters are code points or UTF-16 units. The text decides. */
-  private static Span span(Located citation, String text) {
+  private static Span span(LocatedValue citation, String text) {
     int start = citation.require("start").offset();
     int end = citation.require("end").offset();
     int codePoints = text.codePointCount(0, text.length());
@@ -94,8 +94,8 @@ final class CohereResponse {
     throw citation.wrong("\"text\" does not stand at %d to %d".formatted(start, end));
   }
 
-  private static Quoted quoted(Located source) {
-    Optional<Located> document = source.find("document").or(() -> source.find("tool_output"));
+  private static Quoted quoted(LocatedValue source) {
+    Optional<LocatedValue> document = source.find("document").or(() -> source.find("tool_output"));
     return new Quoted(
         new SourceId(source.text("id")),
         find(document, "url", "uri"),
@@ -105,11 +105,11 @@ final class CohereResponse {
   }
 
   /** The first of the names that documents use; they are free to have any. */
-  private static Optional<String> find(Optional<Located> document, String... names) {
+  private static Optional<String> find(Optional<LocatedValue> document, String... names) {
     return document.flatMap(
         fields ->
             List.of(names).stream()
-                .flatMap(name -> Claim.findText(fields, name).stream())
+                .flatMap(name -> CitedSpan.findText(fields, name).stream())
                 .filter(text -> !text.isBlank())
                 .findFirst());
   }

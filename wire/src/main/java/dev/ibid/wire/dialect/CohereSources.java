@@ -27,7 +27,7 @@ final class CohereSources {
             .addAll(reference.fragmentIds());
       }
     }
-    return Frames.list(
+    return SseFrames.list(
         fragments.entrySet().stream()
             .map(
                 cited ->
@@ -36,7 +36,7 @@ final class CohereSources {
   }
 
   private static ObjectNode document(AnswerSource source, Set<FragmentId> fragmentIds) {
-    ObjectNode document = Frames.object().put("id", source.id().value());
+    ObjectNode document = SseFrames.object().put("id", source.id().value());
     source.origin().title().ifPresent(title -> document.put("title", title));
     source.origin().uri().ifPresent(uri -> document.put("url", uri));
     document.put(
@@ -45,6 +45,6 @@ final class CohereSources {
             .filter(piece -> fragmentIds.contains(piece.id()))
             .map(AnswerSource.Piece::content)
             .collect(Collectors.joining("\n")));
-    return Frames.object("document").put("id", source.id().value()).set("document", document);
+    return SseFrames.object("document").put("id", source.id().value()).set("document", document);
   }
 }

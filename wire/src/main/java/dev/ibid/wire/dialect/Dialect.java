@@ -1,9 +1,9 @@
 package dev.ibid.wire.dialect;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.answer.MarkerMode;
-import dev.ibid.wire.Excerpt;
+import dev.ibid.answer.stream.MarkerMode;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.wire.json.QuotedExcerpt;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -39,7 +39,7 @@ public enum Dialect {
                     ErrorCode.BAD_REQUEST,
                     "the dialect \"%s\" is unknown; use one of %s"
                         .formatted(
-                            Excerpt.of(label),
+                            QuotedExcerpt.of(label),
                             Arrays.stream(values())
                                 .map(Dialect::label)
                                 .collect(Collectors.joining(", ")))));
@@ -59,13 +59,13 @@ public enum Dialect {
   public DialectWriter writer(StreamHead head) {
     return new DialectWriter(
         switch (this) {
-          case IBID -> new IbidTeller();
-          case XYNE -> new XyneTeller(head.markers());
-          case VERCEL -> new VercelTeller();
-          case OPENAI -> new OpenAiTeller(head);
-          case OPENAI_CHAT -> new OpenAiChatTeller(head);
-          case ANTHROPIC -> new AnthropicTeller(head);
-          case COHERE -> new CohereTeller();
+          case IBID -> new IbidEncoder();
+          case XYNE -> new XyneEncoder(head.markers());
+          case VERCEL -> new VercelEncoder();
+          case OPENAI -> new OpenAiEncoder(head);
+          case OPENAI_CHAT -> new OpenAiChatEncoder(head);
+          case ANTHROPIC -> new AnthropicEncoder(head);
+          case COHERE -> new CohereEncoder();
         });
   }
 }

@@ -8,16 +8,16 @@ import java.util.List;
  * frames with the same ids, so a client can be told the rest later. Not thread-safe.
  */
 public final class DialectWriter {
-  private final Teller teller;
-  private final Frames frames = new Frames();
+  private final DialectEncoder encoder;
+  private final SseFrames frames = new SseFrames();
 
-  DialectWriter(Teller teller) {
-    this.teller = teller;
+  DialectWriter(DialectEncoder encoder) {
+    this.encoder = encoder;
   }
 
   /** What the client is to be told now; may be nothing, or what earlier events left open. */
-  public List<Frame> write(AnswerEvent event) {
-    teller.tell(event, frames);
+  public List<SseFrame> write(AnswerEvent event) {
+    encoder.tell(event, frames);
     return frames.take();
   }
 }

@@ -1,10 +1,10 @@
 package dev.ibid.wire.dialect;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.answer.StoredAnswer;
-import dev.ibid.wire.Located;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.wire.answer.StoredAnswerJson;
+import dev.ibid.wire.json.LocatedValue;
 
 /**
  * Reads a whole response of somebody's API, with the citations it came with, as an answer of ours.
@@ -21,7 +21,7 @@ public final class FinishedResponse {
    * @throws IbidException if it is something else; the message names the place
    */
   public static StoredAnswer read(Dialect dialect, String json) {
-    Located response = Located.parse(NAME, json);
+    LocatedValue response = LocatedValue.parse(NAME, json);
     return switch (dialect) {
       case IBID -> StoredAnswerJson.read(response);
       case OPENAI -> OpenAiResponse.read(response);

@@ -8,7 +8,7 @@ import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.StoredAnswer;
-import dev.ibid.wire.dialect.Claim.Quoted;
+import dev.ibid.wire.dialect.CitedSpan.Quoted;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -29,19 +29,19 @@ record ForeignAnswer(
     Optional<String> model,
     OptionalLong tokensUsed,
     Optional<String> reasoning,
-    List<Claim> claims) {
+    List<CitedSpan> claims) {
   ForeignAnswer {
     claims =
         claims.stream()
             .filter(claim -> !claim.quoted().isEmpty())
-            .sorted(Comparator.comparingInt(Claim::end))
+            .sorted(Comparator.comparingInt(CitedSpan::end))
             .toList();
   }
 
   StoredAnswer stored() {
     Map<SourceId, AnswerSource> sources = new LinkedHashMap<>();
     List<Reference> references = new ArrayList<>();
-    for (Claim claim : claims) {
+    for (CitedSpan claim : claims) {
       List<SourceId> sourceIds = new ArrayList<>();
       List<FragmentId> fragmentIds = new ArrayList<>();
       for (Quoted quoted : claim.quoted()) {

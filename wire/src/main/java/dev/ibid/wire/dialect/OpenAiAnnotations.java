@@ -1,8 +1,8 @@
 package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
-import dev.ibid.answer.Mention;
 
 /**
  * Citations as OpenAI writes them. Their places are those of the markers, counted in characters,
@@ -12,27 +12,27 @@ final class OpenAiAnnotations {
   private OpenAiAnnotations() {}
 
   /** For the Responses API: a web page, or else a file. */
-  static ObjectNode flat(Mention mention, Progress progress) {
+  static ObjectNode flat(AnswerMention mention, AnswerProgress progress) {
     AnswerSource source = progress.source(mention);
     return WebLink.find(source)
-        .map(url -> place(Frames.object("url_citation"), mention, progress, url))
+        .map(url -> place(SseFrames.object("url_citation"), mention, progress, url))
         .orElseGet(
             () ->
-                Frames.object("file_citation")
+                SseFrames.object("file_citation")
                     .put("file_id", source.id().value())
                     .put("filename", WebLink.title(source))
                     .put("index", progress.codePoints(mention.marker().start())));
   }
 
   /** For Chat Completions, which know nothing but addresses. */
-  static ObjectNode nested(Mention mention, Progress progress) {
+  static ObjectNode nested(AnswerMention mention, AnswerProgress progress) {
     String url = WebLink.address(progress.source(mention));
-    return Frames.object("url_citation")
-        .set("url_citation", place(Frames.object(), mention, progress, url));
+    return SseFrames.object("url_citation")
+        .set("url_citation", place(SseFrames.object(), mention, progress, url));
   }
 
   private static ObjectNode place(
-      ObjectNode citation, Mention mention, Progress progress, String url) {
+      ObjectNode citation, AnswerMention mention, AnswerProgress progress, String url) {
     return citation
         .put("start_index", progress.codePoints(mention.marker().start()))
         .put("end_index", progress.codePoints(mention.marker().end()))

@@ -11,7 +11,7 @@ final class OpenAiItems {
 
   static ObjectNode response(String id, StreamHead head, String status, List<ObjectNode> output) {
     ObjectNode response =
-        Frames.object()
+        SseFrames.object()
             .put("id", id)
             .put("object", "response")
             .put("created_at", head.startedAt().getEpochSecond())
@@ -26,33 +26,33 @@ final class OpenAiItems {
     response.putNull("top_p");
     response.put("tool_choice", "none");
     response.putArray("tools");
-    return response.set("output", Frames.list(output.stream()));
+    return response.set("output", SseFrames.list(output.stream()));
   }
 
   static ObjectNode message(String id, String status) {
     ObjectNode item =
-        Frames.object("message").put("id", id).put("status", status).put("role", "assistant");
+        SseFrames.object("message").put("id", id).put("status", status).put("role", "assistant");
     item.putArray("content");
     return item;
   }
 
   static ObjectNode text(String text, ArrayNode annotations) {
-    return Frames.object("output_text").put("text", text).set("annotations", annotations);
+    return SseFrames.object("output_text").put("text", text).set("annotations", annotations);
   }
 
   static ObjectNode reasoning(String id) {
-    ObjectNode item = Frames.object("reasoning").put("id", id);
+    ObjectNode item = SseFrames.object("reasoning").put("id", id);
     item.putArray("summary");
     return item;
   }
 
   static ObjectNode reasoning(String id, String text) {
-    return Frames.object("reasoning")
+    return SseFrames.object("reasoning")
         .put("id", id)
-        .set("summary", Frames.list(Stream.of(summary(text))));
+        .set("summary", SseFrames.list(Stream.of(summary(text))));
   }
 
   static ObjectNode summary(String text) {
-    return Frames.object("summary_text").put("text", text);
+    return SseFrames.object("summary_text").put("text", text);
   }
 }

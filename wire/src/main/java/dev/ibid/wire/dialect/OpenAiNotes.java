@@ -1,10 +1,10 @@
 package dev.ibid.wire.dialect;
 
 import dev.ibid.answer.SourceId;
-import dev.ibid.answer.Statements;
+import dev.ibid.answer.stream.StatementFinder;
 import dev.ibid.text.Span;
-import dev.ibid.wire.Located;
-import dev.ibid.wire.dialect.Claim.Quoted;
+import dev.ibid.wire.dialect.CitedSpan.Quoted;
+import dev.ibid.wire.json.LocatedValue;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -35,16 +35,16 @@ final class OpenAiNotes {
   }
 
   /** Adds a part of the answer; its annotations count from its own start. */
-  void add(String part, List<Located> annotations) {
+  void add(String part, List<LocatedValue> annotations) {
     int base = text.length();
     text.append(part);
-    for (Located annotation : annotations) {
+    for (LocatedValue annotation : annotations) {
       switch (annotation.text("type")) {
         case "url_citation" -> {
           // Chat completions have the fields one level deeper.
-          Located fields = annotation.find("url_citation").orElse(annotation);
+          LocatedValue fields = annotation.find("url_citation").orElse(annotation);
           String url = fields.text("url");
-          Quoted page = new Quoted(url, Claim.findText(fields, "title"), Optional.empty());
+          Quoted page = new Quoted(url, CitedSpan.findText(fields, "title"), Optional.empty());
           notes.add(new Note(span(fields, part).shift(base), page));
         }
         case "container_file_citation" ->
@@ -60,20 +60,21 @@ final class OpenAiNotes {
     }
   }
 
-  List<Claim> claims() {
+  List<CitedSpan> claims() {
     List<Note> inOrder =
         notes.stream().sorted(Comparator.comparingInt(note -> note.span().start())).toList();
     List<Note> markers = inOrder.stream().filter(this::isMarker).toList();
-    List<Span> statements = Statements.before(text(), markers.stream().map(Note::span).toList());
-    List<Claim> claims = new ArrayList<>();
+    List<Span> statements =
+        StatementFinder.before(text(), markers.stream().map(Note::span).toList());
+    List<CitedSpan> claims = new ArrayList<>();
     for (int i = 0; i < markers.size(); i++) {
       Note note = markers.get(i);
       Optional<Span> marker = Optional.of(note.span()).filter(span -> !span.isEmpty());
-      claims.add(new Claim(statements.get(i), marker, List.of(note.quoted())));
+      claims.add(new CitedSpan(statements.get(i), marker, List.of(note.quoted())));
     }
     inOrder.stream()
         .filter(note -> !isMarker(note))
-        .map(note -> new Claim(note.span(), Optional.empty(), List.of(note.quoted())))
+        .map(note -> new CitedSpan(note.span(), Optional.empty(), List.of(note.quoted())))
         .forEach(claims::add);
     return claims;
   }
@@ -95,7 +96,7 @@ final class OpenAiNotes {
     return new Span(index, marker.lookingAt() ? marker.end() : index);
   }
 
-  private static Quoted file(Located annotation) {
+  private static Quoted file(LocatedValue annotation) {
     return new Quoted(
         new SourceId(annotation.text("file_id")),
         Optional.empty(),
@@ -105,7 +106,7 @@ final class OpenAiNotes {
   }
 
   /** Nobody says what a character is. If only UTF-16 units make sense here, it is one of them. */
-  private static Span span(Located fields, String part) {
+  private static Span span(LocatedValue fields, String part) {
     int start = fields.require("start_index").offset();
     int end = fields.require("end_index").offset();
     if (end < start) {
@@ -123,7 +124,7 @@ final class OpenAiNotes {
     return onlyUnits ? units : codePoints;
   }
 
-  private static int offset(Located index, String part) {
+  private static int offset(LocatedValue index, String part) {
     int codePoints = index.offset();
     if (codePoints > part.codePointCount(0, part.length())) {
       throw index.wrong("%d lies outside the text".formatted(codePoints));

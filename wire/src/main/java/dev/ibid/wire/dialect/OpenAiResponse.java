@@ -3,7 +3,7 @@ package dev.ibid.wire.dialect;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.StoredAnswer;
-import dev.ibid.wire.Located;
+import dev.ibid.wire.json.LocatedValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,10 +13,10 @@ import java.util.OptionalLong;
 final class OpenAiResponse {
   private OpenAiResponse() {}
 
-  static StoredAnswer read(Located response) {
+  static StoredAnswer read(LocatedValue response) {
     OpenAiNotes notes = new OpenAiNotes();
     List<String> reasoning = new ArrayList<>();
-    for (Located item : response.require("output").items()) {
+    for (LocatedValue item : response.require("output").items()) {
       switch (item.text("type")) {
         case "message" ->
             item.items("content")
@@ -40,12 +40,13 @@ final class OpenAiResponse {
   }
 
   /** What both of OpenAI's APIs say about tokens. */
-  static OptionalLong tokens(Located response) {
-    Optional<Located> total = response.find("usage").flatMap(usage -> usage.find("total_tokens"));
+  static OptionalLong tokens(LocatedValue response) {
+    Optional<LocatedValue> total =
+        response.find("usage").flatMap(usage -> usage.find("total_tokens"));
     return total.isPresent() ? OptionalLong.of(total.get().count()) : OptionalLong.empty();
   }
 
-  private static AnswerState state(Located response) {
+  private static AnswerState state(LocatedValue response) {
     return switch (response.findText("status").orElse("")) {
       case "completed" -> AnswerState.COMPLETE;
       case "cancelled" -> AnswerState.CANCELLED;

@@ -1,6 +1,6 @@
 package dev.ibid.wire.dialect;
 
-import dev.ibid.answer.MarkerMode;
+import dev.ibid.answer.stream.MarkerMode;
 import java.time.Instant;
 
 /**

@@ -1,7 +1,7 @@
 package dev.ibid.wire.dialect;
 
 import dev.ibid.answer.AnswerSource;
-import dev.ibid.citation.Handle;
+import dev.ibid.citation.SourceHandle;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -26,7 +26,7 @@ final class WebLink {
     return source
         .origin()
         .uri()
-        .or(() -> source.citation().map(Handle.Prefixed::toString))
+        .or(() -> source.citation().map(SourceHandle.Prefixed::toString))
         .orElse(source.id().value());
   }
 

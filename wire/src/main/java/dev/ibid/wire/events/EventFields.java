@@ -3,7 +3,7 @@ package dev.ibid.wire.events;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import dev.ibid.memory.ContentLimit;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
@@ -11,9 +11,9 @@ import dev.ibid.source.EventType;
 import dev.ibid.source.Metadata;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
-import dev.ibid.wire.Excerpt;
-import dev.ibid.wire.IsoTime;
-import dev.ibid.wire.MetadataReader;
+import dev.ibid.wire.json.IsoTime;
+import dev.ibid.wire.json.MetadataReader;
+import dev.ibid.wire.json.QuotedExcerpt;
 import dev.ibid.wire.lines.JsonLine;
 import java.io.IOException;
 import java.time.Instant;
@@ -41,7 +41,7 @@ final class EventFields {
   /** Takes the value that was just read, or passes over it when its name means nothing here. */
   void take(String name, JsonParser json) throws IOException {
     if (!seen.add(name)) {
-      throw JsonLine.refusal(Excerpt.of(name) + " is given twice");
+      throw JsonLine.refusal(QuotedExcerpt.of(name) + " is given twice");
     }
     if (json.currentToken() == JsonToken.VALUE_NULL) {
       return;
@@ -51,7 +51,7 @@ final class EventFields {
       case "project" -> project = new Project(text(name, json));
       case "session" -> session = new SessionId(text(name, json));
       // No type is as long as an excerpt, so a cut one stays unknown.
-      case "type" -> type = EventType.parse(Excerpt.of(text(name, json)));
+      case "type" -> type = EventType.parse(QuotedExcerpt.of(text(name, json)));
       case "at" -> at = time(name, json);
       case "content" -> content = content(name, json);
       case "metadata" -> metadata = metadata(name, json);
@@ -84,7 +84,8 @@ final class EventFields {
       return Instant.ofEpochMilli(json.getDecimalValue().longValueExact());
     } catch (ArithmeticException e) {
       throw JsonLine.refusal(
-          "%s: %s is not a number of milliseconds".formatted(name, Excerpt.of(json.getText())));
+          "%s: %s is not a number of milliseconds"
+              .formatted(name, QuotedExcerpt.of(json.getText())));
     }
   }
 

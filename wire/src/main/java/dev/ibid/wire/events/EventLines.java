@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.ibid.memory.ContentLimit;
 import dev.ibid.source.Event;
-import dev.ibid.wire.Json;
+import dev.ibid.wire.json.Json;
 import dev.ibid.wire.lines.JsonLine;
 import dev.ibid.wire.lines.Line;
 import dev.ibid.wire.lines.LineReader;

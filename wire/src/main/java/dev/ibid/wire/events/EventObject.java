@@ -4,11 +4,11 @@ import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Metadata;
+import dev.ibid.source.MetadataValue;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
-import dev.ibid.source.Value;
-import dev.ibid.wire.IsoTime;
-import dev.ibid.wire.Located;
+import dev.ibid.wire.json.IsoTime;
+import dev.ibid.wire.json.LocatedValue;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -26,7 +26,7 @@ public final class EventObject {
    * @param ids for one that has none
    * @param home the project of one that names none
    */
-  public static Event read(Located json, Instant now, Supplier<EventId> ids, Project home) {
+  public static Event read(LocatedValue json, Instant now, Supplier<EventId> ids, Project home) {
     return new Event(
         json.findText("id").map(EventId::new).orElseGet(ids),
         json.findText("project").map(Project::new).orElse(home),
@@ -37,15 +37,15 @@ public final class EventObject {
         metadata(json.find("metadata")));
   }
 
-  private static Instant time(Located at) {
+  private static Instant time(LocatedValue at) {
     return at.isText() ? IsoTime.parse(at.place(), at.text()) : Instant.ofEpochMilli(at.count());
   }
 
-  private static Metadata metadata(Optional<Located> given) {
+  private static Metadata metadata(Optional<LocatedValue> given) {
     if (given.isEmpty()) {
       return Metadata.NONE;
     }
-    if (!(given.get().value() instanceof Value.Fields fields)) {
+    if (!(given.get().value() instanceof MetadataValue.Fields fields)) {
       throw given.get().wrong("an object is needed");
     }
     Metadata metadata = Metadata.of(fields.fields());

@@ -3,10 +3,10 @@ package dev.ibid.wire.hook;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.wire.Json;
-import dev.ibid.wire.transcript.ToolCall;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.wire.json.Json;
+import dev.ibid.wire.transcript.TranscriptToolCall;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -75,10 +75,10 @@ public final class HookInput {
     return new ToolUse(
         find("tool_use_id").orElse(""),
         name,
-        ToolCall.text(name, input),
+        TranscriptToolCall.text(name, input),
         input.path("command").asText(),
-        ToolCall.result(fields.path("tool_response")),
-        ToolCall.files(input));
+        TranscriptToolCall.result(fields.path("tool_response")),
+        TranscriptToolCall.files(input));
   }
 
   private String require(String name) {

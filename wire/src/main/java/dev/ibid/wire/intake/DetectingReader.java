@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class DetectingReader implements LineReader {
   private final ContentLimit limit;
   private final Function<String, Project> projects;
-  private Optional<Format> format = Optional.empty();
+  private Optional<EventFormat> format = Optional.empty();
   private @Nullable LineReader detected;
 
   DetectingReader(ContentLimit limit, Function<String, Project> projects) {
@@ -24,14 +24,14 @@ final class DetectingReader implements LineReader {
   }
 
   /** The format of the file, as far as it has shown itself. */
-  Optional<Format> format() {
+  Optional<EventFormat> format() {
     return format;
   }
 
   @Override
   public List<Event> read(Line.Text line) {
     if (detected == null) {
-      format = Format.detect(line);
+      format = EventFormat.detect(line);
       detected =
           format
               .map(found -> found.reader(limit, projects))

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.ibid.source.EventType;
-import dev.ibid.wire.Json;
+import dev.ibid.wire.json.Json;
 import dev.ibid.wire.lines.JsonLine;
 import dev.ibid.wire.lines.Line;
 import java.io.IOException;
@@ -26,22 +26,22 @@ record FirstLine(Set<String> names, String type) {
     return JsonLine.read(PARSERS, line, FirstLine::read);
   }
 
-  Optional<Format> format() {
+  Optional<EventFormat> format() {
     if (hasAny(OF_EVENTS)) {
-      return Optional.of(Format.EVENTS);
+      return Optional.of(EventFormat.EVENTS);
     }
     if (hasAny(OF_TRANSCRIPTS)) {
-      return Optional.of(Format.CLAUDE_CODE);
+      return Optional.of(EventFormat.CLAUDE_CODE);
     }
     if (hasAny(MOSTLY_OF_EVENTS)) {
-      return Optional.of(Format.EVENTS);
+      return Optional.of(EventFormat.EVENTS);
     }
     if (type.isEmpty()) {
       return Optional.empty();
     }
     // Transcripts have ever new types of lines; events have a closed list.
     boolean ofEvents = Arrays.stream(EventType.values()).anyMatch(t -> t.label().equals(type));
-    return Optional.of(ofEvents ? Format.EVENTS : Format.CLAUDE_CODE);
+    return Optional.of(ofEvents ? EventFormat.EVENTS : EventFormat.CLAUDE_CODE);
   }
 
   private boolean hasAny(Set<String> some) {

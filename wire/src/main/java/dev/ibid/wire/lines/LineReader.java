@@ -11,7 +11,7 @@ public interface LineReader {
   /**
    * The events that a line holds; none when the line is about something else.
    *
-   * @throws dev.ibid.IbidException when the line cannot be used; its message is the reason
+   * @throws dev.ibid.error.IbidException when the line cannot be used; its message is the reason
    */
   List<Event> read(Line.Text line);
 }

@@ -1,9 +1,9 @@
 package dev.ibid.wire.tool;
 
-import dev.ibid.answer.AgentEvent.ToolResult;
 import dev.ibid.answer.SourceType;
-import dev.ibid.source.Value;
-import dev.ibid.tool.Extracted;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.source.MetadataValue;
+import dev.ibid.tool.ExtractedSources;
 import dev.ibid.tool.SourceExtractor;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,37 +15,37 @@ record FormatExtractor(SourceType type, OutputFormat format) implements SourceEx
   private static final List<String> PACKAGES = List.of("result", "output", "data", "response");
 
   @Override
-  public Extracted extract(ToolResult result) {
-    Findings findings = new Findings(result, type);
-    Value output = unpacked(result.output(), findings);
-    Optional<Failure> failure = Failure.find(output);
+  public ExtractedSources extract(ToolResult result) {
+    SourceCollector findings = new SourceCollector(result, type);
+    MetadataValue output = unpacked(result.output(), findings);
+    Optional<ToolFailure> failure = ToolFailure.find(output);
     failure.ifPresent(findings::failed);
     if (failure.isEmpty() || !failure.get().total()) {
       format.read(output, findings);
     }
-    if (findings.isSilent() && !Results.in(output).stream().allMatch(Texts::isBlank)) {
+    if (findings.isSilent() && !ResultFinder.in(output).stream().allMatch(ValueTexts::isBlank)) {
       findings.warn("has nothing in it that can be cited");
     }
     return findings.extracted();
   }
 
   /** The output with JSON that stands in a text as what it is. */
-  private static Value unpacked(Value output, Findings findings) {
+  private static MetadataValue unpacked(MetadataValue output, SourceCollector findings) {
     return switch (output) {
-      case Value.Text(String text) -> findings.json(text).orElse(output);
-      case Value.Fields(Map<String, Value> fields) -> {
-        Map<String, Value> unpacked = new LinkedHashMap<>(fields);
+      case MetadataValue.Text(String text) -> findings.json(text).orElse(output);
+      case MetadataValue.Fields(Map<String, MetadataValue> fields) -> {
+        Map<String, MetadataValue> unpacked = new LinkedHashMap<>(fields);
         for (String name : PACKAGES) {
-          if (unpacked.get(name) instanceof Value.Text(String text)) {
+          if (unpacked.get(name) instanceof MetadataValue.Text(String text)) {
             findings.json(text).ifPresent(value -> unpacked.put(name, value));
           }
         }
-        yield new Value.Fields(unpacked);
+        yield new MetadataValue.Fields(unpacked);
       }
-      case Value.Items items -> items;
-      case Value.Amount amount -> amount;
-      case Value.Flag flag -> flag;
-      case Value.Nothing nothing -> nothing;
+      case MetadataValue.Items items -> items;
+      case MetadataValue.Amount amount -> amount;
+      case MetadataValue.Flag flag -> flag;
+      case MetadataValue.Nothing nothing -> nothing;
     };
   }
 }

@@ -1,7 +1,7 @@
 package dev.ibid.wire.tool;
 
-import dev.ibid.wire.Excerpt;
-import dev.ibid.wire.Located;
+import dev.ibid.wire.json.LocatedValue;
+import dev.ibid.wire.json.QuotedExcerpt;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -9,14 +9,14 @@ import java.util.Map;
 final class GivenIds {
   private final Map<String, String> places = new HashMap<>();
 
-  String claim(Located id, Located owner) {
+  String claim(LocatedValue id, LocatedValue owner) {
     String text = id.text();
     if (text.isBlank()) {
       throw id.wrong("it is blank");
     }
     String earlier = places.putIfAbsent(text, owner.place());
     if (earlier != null) {
-      throw owner.wrong("the id \"%s\" is taken by %s".formatted(Excerpt.of(text), earlier));
+      throw owner.wrong("the id \"%s\" is taken by %s".formatted(QuotedExcerpt.of(text), earlier));
     }
     return text;
   }

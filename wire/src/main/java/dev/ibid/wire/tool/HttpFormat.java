@@ -1,7 +1,7 @@
 package dev.ibid.wire.tool;
 
-import dev.ibid.source.Value;
-import dev.ibid.wire.Excerpt;
+import dev.ibid.source.MetadataValue;
+import dev.ibid.wire.json.QuotedExcerpt;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,9 +26,9 @@ final class HttpFormat implements OutputFormat {
   private static final int FIRST_ERROR_STATUS = 400;
 
   @Override
-  public void read(Value output, Findings findings) {
-    Optional<Value.Fields> envelope =
-        output instanceof Value.Fields fields ? Optional.of(fields) : Optional.empty();
+  public void read(MetadataValue output, SourceCollector findings) {
+    Optional<MetadataValue.Fields> envelope =
+        output instanceof MetadataValue.Fields fields ? Optional.of(fields) : Optional.empty();
     Optional<Integer> status = envelope.flatMap(HttpFormat::status);
     if (status.isPresent() && status.get() >= FIRST_ERROR_STATUS) {
       findings.warn("cannot be cited: the server answered %d".formatted(status.get()));
@@ -36,24 +36,24 @@ final class HttpFormat implements OutputFormat {
     }
     Optional<String> type = envelope.flatMap(HttpFormat::contentType);
     if (type.isPresent() && UNREADABLE.stream().anyMatch(type.get()::startsWith)) {
-      findings.warn("cannot be cited: it is of type " + Excerpt.of(type.get()));
+      findings.warn("cannot be cited: it is of type " + QuotedExcerpt.of(type.get()));
       return;
     }
     String address =
         findings
             .parameter("url", "uri", "endpoint")
-            .or(() -> envelope.flatMap(fields -> Texts.find(fields, "url")))
+            .or(() -> envelope.flatMap(fields -> ValueTexts.find(fields, "url")))
             .orElse("");
-    Value body = envelope.flatMap(HttpFormat::body).orElse(output);
-    if (Texts.isBlank(body)) {
+    MetadataValue body = envelope.flatMap(HttpFormat::body).orElse(output);
+    if (ValueTexts.isBlank(body)) {
       findings.expectNothing();
     }
     body(body, address, findings);
   }
 
-  private static void body(Value body, String address, Findings findings) {
-    if (body instanceof Value.Text(String text)) {
-      Optional<Value> json = findings.json(text);
+  private static void body(MetadataValue body, String address, SourceCollector findings) {
+    if (body instanceof MetadataValue.Text(String text)) {
+      Optional<MetadataValue> json = findings.json(text);
       if (json.isEmpty()) {
         text(text, address, findings);
         return;
@@ -67,9 +67,9 @@ final class HttpFormat implements OutputFormat {
     }
   }
 
-  private static void text(String text, String address, Findings findings) {
-    if (HtmlText.isHtml(text)) {
-      HtmlText page = HtmlText.of(text);
+  private static void text(String text, String address, SourceCollector findings) {
+    if (LenientHtmlText.isHtml(text)) {
+      LenientHtmlText page = LenientHtmlText.of(text);
       if (!page.text().isBlank()) {
         findings.add(
             source -> source.at(address).titled(page.title().orElse("")).saying(page.text()));
@@ -80,7 +80,7 @@ final class HttpFormat implements OutputFormat {
   }
 
   /** What is inside the envelope, if it is one: an interface may call its own fields so, too. */
-  private static Optional<Value> body(Value.Fields fields) {
+  private static Optional<MetadataValue> body(MetadataValue.Fields fields) {
     boolean enveloped =
         Stream.concat(STATUS.stream(), Stream.of("headers", "statusText", "ok"))
             .anyMatch(fields.fields()::containsKey);
@@ -91,7 +91,7 @@ final class HttpFormat implements OutputFormat {
             .findFirst();
   }
 
-  private static Optional<Integer> status(Value.Fields fields) {
+  private static Optional<Integer> status(MetadataValue.Fields fields) {
     return STATUS.stream()
         .flatMap(name -> Optional.ofNullable(fields.fields().get(name)).stream())
         .flatMap(value -> number(value).stream())
@@ -99,23 +99,24 @@ final class HttpFormat implements OutputFormat {
         .findFirst();
   }
 
-  private static Optional<Integer> number(Value value) {
+  private static Optional<Integer> number(MetadataValue value) {
     return switch (value) {
-      case Value.Amount(var amount) -> Optional.of(amount.intValue());
-      case Value.Text(String text) ->
+      case MetadataValue.Amount(var amount) -> Optional.of(amount.intValue());
+      case MetadataValue.Text(String text) ->
           text.matches("\\d{3}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
-      case Value.Fields fields -> Optional.empty();
-      case Value.Items items -> Optional.empty();
-      case Value.Flag flag -> Optional.empty();
-      case Value.Nothing nothing -> Optional.empty();
+      case MetadataValue.Fields fields -> Optional.empty();
+      case MetadataValue.Items items -> Optional.empty();
+      case MetadataValue.Flag flag -> Optional.empty();
+      case MetadataValue.Nothing nothing -> Optional.empty();
     };
   }
 
-  private static Optional<String> contentType(Value.Fields fields) {
-    return fields.fields().get("headers") instanceof Value.Fields(Map<String, Value> headers)
+  private static Optional<String> contentType(MetadataValue.Fields fields) {
+    return fields.fields().get("headers")
+            instanceof MetadataValue.Fields(Map<String, MetadataValue> headers)
         ? headers.entrySet().stream()
             .filter(header -> header.getKey().equalsIgnoreCase("content-type"))
-            .flatMap(header -> Texts.find(header.getValue()).stream())
+            .flatMap(header -> ValueTexts.find(header.getValue()).stream())
             .map(type -> type.strip().toLowerCase(Locale.ROOT))
             .findFirst()
         : Optional.empty();

@@ -2,7 +2,7 @@ package dev.ibid.wire.tool;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +37,7 @@ final class LabelledText {
   /** Everything behind this label is content, whatever it looks like. */
   private static final String LAST = "markdown content";
 
-  private final List<Value> results = new ArrayList<>();
+  private final List<MetadataValue> results = new ArrayList<>();
   private Map<String, StringBuilder> result = new LinkedHashMap<>();
   private String first = "";
   private String current = "";
@@ -46,7 +46,7 @@ final class LabelledText {
   private LabelledText() {}
 
   /** The results of a text; none unless it begins with a label and has two different ones. */
-  static List<Value> read(String text) {
+  static List<MetadataValue> read(String text) {
     LabelledText labelled = new LabelledText();
     if (!LABEL.matcher(text.strip().lines().findFirst().orElse("")).find()) {
       return List.of();
@@ -87,9 +87,10 @@ final class LabelledText {
 
   private void close() {
     if (result.size() > 1) {
-      Map<String, Value> fields = new LinkedHashMap<>();
-      result.forEach((name, value) -> fields.put(name, new Value.Text(value.toString().strip())));
-      results.add(new Value.Fields(fields));
+      Map<String, MetadataValue> fields = new LinkedHashMap<>();
+      result.forEach(
+          (name, value) -> fields.put(name, new MetadataValue.Text(value.toString().strip())));
+      results.add(new MetadataValue.Fields(fields));
     }
     result = new LinkedHashMap<>();
   }

@@ -2,7 +2,7 @@ package dev.ibid.wire.tool;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +16,8 @@ final class LinkList {
   private LinkList() {}
 
   /** The results of a text; none unless it begins with one. */
-  static List<Value> read(String text) {
-    List<Value> results = new ArrayList<>();
+  static List<MetadataValue> read(String text) {
+    List<MetadataValue> results = new ArrayList<>();
     String title = "";
     String url = "";
     StringBuilder below = new StringBuilder();
@@ -45,11 +45,11 @@ final class LinkList {
     return results;
   }
 
-  private static Value result(String title, String url, String below) {
-    return new Value.Fields(
+  private static MetadataValue result(String title, String url, String below) {
+    return new MetadataValue.Fields(
         Map.of(
-            "title", new Value.Text(title),
-            "url", new Value.Text(url),
-            "snippet", new Value.Text(below)));
+            "title", new MetadataValue.Text(title),
+            "url", new MetadataValue.Text(url),
+            "snippet", new MetadataValue.Text(below)));
   }
 }

@@ -1,6 +1,6 @@
 package dev.ibid.wire.tool;
 
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * Reads JSON that may be damaged, as far as it goes: cut off anywhere, with commas too many or too
  * few, in the quotes and words of Python, or one value after another. Whoever needs to know what is
- * wrong with a JSON text uses {@link dev.ibid.wire.Located}.
+ * wrong with a JSON text uses {@link dev.ibid.wire.json.LocatedValue}.
  */
 public final class LooseJson {
   /** Deeper parts are passed over. */
@@ -25,7 +25,7 @@ public final class LooseJson {
    * @param whole whether it was JSON by the book
    * @param deep whether parts were passed over because of their depth
    */
-  public record Reading(Value value, boolean whole, boolean deep) {}
+  public record Reading(MetadataValue value, boolean whole, boolean deep) {}
 
   private final String text;
   private int at;
@@ -43,42 +43,43 @@ public final class LooseJson {
     if (json.isAtEnd() || "{[".indexOf(text.charAt(json.at)) < 0) {
       return Optional.empty();
     }
-    Value value = json.values();
+    MetadataValue value = json.values();
     // Prose may begin with a bracket too, but holds no named values.
     return json.whole || hasFields(value)
         ? Optional.of(new Reading(value, json.whole, json.deep))
         : Optional.empty();
   }
 
-  private static boolean hasFields(Value value) {
+  private static boolean hasFields(MetadataValue value) {
     return switch (value) {
-      case Value.Fields(Map<String, Value> fields) -> !fields.isEmpty();
-      case Value.Items(List<Value> items) -> items.stream().anyMatch(LooseJson::hasFields);
-      case Value.Text text -> false;
-      case Value.Amount amount -> false;
-      case Value.Flag flag -> false;
-      case Value.Nothing nothing -> false;
+      case MetadataValue.Fields(Map<String, MetadataValue> fields) -> !fields.isEmpty();
+      case MetadataValue.Items(List<MetadataValue> items) ->
+          items.stream().anyMatch(LooseJson::hasFields);
+      case MetadataValue.Text text -> false;
+      case MetadataValue.Amount amount -> false;
+      case MetadataValue.Flag flag -> false;
+      case MetadataValue.Nothing nothing -> false;
     };
   }
 
   /** One value, or all of them if they stand on lines of their own. */
-  private Value values() {
-    Value first = value(0);
-    List<Value> values = new ArrayList<>(List.of(first));
+  private MetadataValue values() {
+    MetadataValue first = value(0);
+    List<MetadataValue> values = new ArrayList<>(List.of(first));
     skipSpace();
-    while (!isAtEnd() && text.charAt(at) == '{' && first instanceof Value.Fields) {
+    while (!isAtEnd() && text.charAt(at) == '{' && first instanceof MetadataValue.Fields) {
       values.add(value(0));
       skipSpace();
     }
     whole &= isAtEnd() || text.startsWith("```", at);
-    return values.size() == 1 ? first : new Value.Items(values);
+    return values.size() == 1 ? first : new MetadataValue.Items(values);
   }
 
-  private Value value(int depth) {
+  private MetadataValue value(int depth) {
     skipSpace();
     if (isAtEnd()) {
       whole = false;
-      return new Value.Nothing();
+      return new MetadataValue.Nothing();
     }
     char c = text.charAt(at);
     return switch (c) {
@@ -86,18 +87,18 @@ public final class LooseJson {
         if (depth >= MAX_DEPTH) {
           deep = true;
           at = Nesting.end(text, at);
-          yield new Value.Nothing();
+          yield new MetadataValue.Nothing();
         }
         at++;
         yield c == '{' ? fields(depth + 1) : items(depth + 1);
       }
-      case '"', '\'' -> new Value.Text(string());
+      case '"', '\'' -> new MetadataValue.Text(string());
       default -> word();
     };
   }
 
-  private Value fields(int depth) {
-    Map<String, Value> fields = new LinkedHashMap<>();
+  private MetadataValue fields(int depth) {
+    Map<String, MetadataValue> fields = new LinkedHashMap<>();
     while (hasNext('}', !fields.isEmpty())) {
       String name = "\"'".indexOf(text.charAt(at)) >= 0 ? string() : bareWord();
       skipSpace();
@@ -108,15 +109,15 @@ public final class LooseJson {
         fields.put(name, value(depth));
       }
     }
-    return new Value.Fields(fields);
+    return new MetadataValue.Fields(fields);
   }
 
-  private Value items(int depth) {
-    List<Value> items = new ArrayList<>();
+  private MetadataValue items(int depth) {
+    List<MetadataValue> items = new ArrayList<>();
     while (hasNext(']', !items.isEmpty())) {
       items.add(value(depth));
     }
-    return new Value.Items(items);
+    return new MetadataValue.Items(items);
   }
 
   /** Moves to the next member of an object or list, or behind its end. */
@@ -191,26 +192,26 @@ public final class LooseJson {
     };
   }
 
-  private Value word() {
+  private MetadataValue word() {
     String word = bareWord();
     return switch (word) {
-      case "true", "True" -> new Value.Flag(true);
-      case "false", "False" -> new Value.Flag(false);
-      case "null", "None", "NaN", "undefined" -> new Value.Nothing();
+      case "true", "True" -> new MetadataValue.Flag(true);
+      case "false", "False" -> new MetadataValue.Flag(false);
+      case "null", "None", "NaN", "undefined" -> new MetadataValue.Nothing();
       default -> number(word);
     };
   }
 
-  private Value number(String word) {
+  private MetadataValue number(String word) {
     try {
       if (word.length() <= MOST_NUMBER_CHARS) {
-        return new Value.Amount(new BigDecimal(word));
+        return new MetadataValue.Amount(new BigDecimal(word));
       }
     } catch (NumberFormatException e) {
       // Then it is a word that should stand in quotes.
     }
     whole = false;
-    return new Value.Text(word);
+    return new MetadataValue.Text(word);
   }
 
   private String bareWord() {

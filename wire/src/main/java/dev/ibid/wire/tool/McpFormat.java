@@ -1,6 +1,6 @@
 package dev.ibid.wire.tool;
 
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 import dev.ibid.tool.ToolSource;
 import java.util.List;
 import java.util.Map;
@@ -16,46 +16,46 @@ final class McpFormat implements OutputFormat {
       Set.of("text", "image", "audio", "resource", "resource_link");
 
   @Override
-  public void read(Value output, Findings findings) {
-    Value result = withoutEnvelope(output);
-    Optional<Value> structured =
-        result instanceof Value.Fields fields
+  public void read(MetadataValue output, SourceCollector findings) {
+    MetadataValue result = withoutEnvelope(output);
+    Optional<MetadataValue> structured =
+        result instanceof MetadataValue.Fields fields
             ? Optional.ofNullable(fields.fields().get("structuredContent"))
-                .filter(value -> !Texts.isBlank(value))
+                .filter(value -> !ValueTexts.isBlank(value))
             : Optional.empty();
     structured.ifPresent(value -> data(value, findings));
-    Optional<List<Value>> blocks = blocks(result);
+    Optional<List<MetadataValue>> blocks = blocks(result);
     if (blocks.isPresent()) {
       boolean told = !findings.isEmpty();
-      blocks.get().forEach(block -> block((Value.Fields) block, told, findings));
+      blocks.get().forEach(block -> block((MetadataValue.Fields) block, told, findings));
     } else if (structured.isEmpty()) {
       data(result, findings);
     }
   }
 
-  private static Value withoutEnvelope(Value output) {
-    return output instanceof Value.Fields(Map<String, Value> fields)
+  private static MetadataValue withoutEnvelope(MetadataValue output) {
+    return output instanceof MetadataValue.Fields(Map<String, MetadataValue> fields)
             && fields.containsKey("jsonrpc")
-            && fields.get("result") instanceof Value.Fields result
+            && fields.get("result") instanceof MetadataValue.Fields result
         ? result
         : output;
   }
 
-  private static Optional<List<Value>> blocks(Value result) {
-    Value list =
-        result instanceof Value.Fields fields
-            ? fields.fields().getOrDefault("content", new Value.Nothing())
+  private static Optional<List<MetadataValue>> blocks(MetadataValue result) {
+    MetadataValue list =
+        result instanceof MetadataValue.Fields fields
+            ? fields.fields().getOrDefault("content", new MetadataValue.Nothing())
             : result;
-    return list instanceof Value.Items(List<Value> items)
+    return list instanceof MetadataValue.Items(List<MetadataValue> items)
             && !items.isEmpty()
             && items.stream().allMatch(McpFormat::isBlock)
         ? Optional.of(items)
         : Optional.empty();
   }
 
-  private static boolean isBlock(Value value) {
-    return value instanceof Value.Fields fields
-        && Texts.find(fields, "type").filter(BLOCKS::contains).isPresent();
+  private static boolean isBlock(MetadataValue value) {
+    return value instanceof MetadataValue.Fields fields
+        && ValueTexts.find(fields, "type").filter(BLOCKS::contains).isPresent();
   }
 
   /**
@@ -63,11 +63,11 @@ final class McpFormat implements OutputFormat {
    *
    * @param told whether structured content said already what JSON in a text repeats
    */
-  private static void block(Value.Fields block, boolean told, Findings findings) {
-    switch (Texts.find(block, "type").orElse("")) {
-      case "text" -> Texts.find(block, "text").ifPresent(text -> text(text, told, findings));
+  private static void block(MetadataValue.Fields block, boolean told, SourceCollector findings) {
+    switch (ValueTexts.find(block, "type").orElse("")) {
+      case "text" -> ValueTexts.find(block, "text").ifPresent(text -> text(text, told, findings));
       case "resource" -> {
-        if (block.fields().get("resource") instanceof Value.Fields resource) {
+        if (block.fields().get("resource") instanceof MetadataValue.Fields resource) {
           resource(resource, findings);
         }
       }
@@ -76,8 +76,8 @@ final class McpFormat implements OutputFormat {
     }
   }
 
-  private static void text(String text, boolean told, Findings findings) {
-    Optional<Value> json = findings.json(text);
+  private static void text(String text, boolean told, SourceCollector findings) {
+    Optional<MetadataValue> json = findings.json(text);
     if (json.isEmpty()) {
       prose(text, findings);
     } else if (!told) {
@@ -85,37 +85,41 @@ final class McpFormat implements OutputFormat {
     }
   }
 
-  private static void prose(String text, Findings findings) {
-    List<Value> labelled = LabelledText.read(text);
-    if (labelled.stream().anyMatch(each -> new Entry((Value.Fields) each).address().isPresent())) {
+  private static void prose(String text, SourceCollector findings) {
+    List<MetadataValue> labelled = LabelledText.read(text);
+    if (labelled.stream()
+        .anyMatch(each -> new ToolResultEntry((MetadataValue.Fields) each).address().isPresent())) {
       labelled.forEach(
-          each -> findings.add(source -> new Entry((Value.Fields) each).describe(source)));
+          each ->
+              findings.add(
+                  source -> new ToolResultEntry((MetadataValue.Fields) each).describe(source)));
     } else {
-      Optional<String> title = HtmlText.isHtml(text) ? HtmlText.of(text).title() : Optional.empty();
-      findings.add(source -> source.titled(title.orElse("")).saying(Texts.plain(text)));
+      Optional<String> title =
+          LenientHtmlText.isHtml(text) ? LenientHtmlText.of(text).title() : Optional.empty();
+      findings.add(source -> source.titled(title.orElse("")).saying(ValueTexts.plain(text)));
     }
   }
 
-  private static void resource(Value.Fields resource, Findings findings) {
-    Optional<String> uri = Texts.find(resource, "uri");
-    Optional<String> text = Texts.find(resource, "text").map(Texts::plain);
+  private static void resource(MetadataValue.Fields resource, SourceCollector findings) {
+    Optional<String> uri = ValueTexts.find(resource, "uri");
+    Optional<String> text = ValueTexts.find(resource, "text").map(ValueTexts::plain);
     if (uri.isPresent() || text.isPresent()) {
       findings.add(
           source ->
               named(source, resource)
                   .at(uri.orElse(""))
                   .saying(text.orElse(""))
-                  .excerpted(Texts.find(resource, "description").orElse("")));
+                  .excerpted(ValueTexts.find(resource, "description").orElse("")));
     }
   }
 
-  private static ToolSource named(ToolSource source, Value.Fields resource) {
+  private static ToolSource named(ToolSource source, MetadataValue.Fields resource) {
     return source.titled(
-        Texts.find(resource, "title").or(() -> Texts.find(resource, "name")).orElse(""));
+        ValueTexts.find(resource, "title").or(() -> ValueTexts.find(resource, "name")).orElse(""));
   }
 
   /** A result with all its facts: a claim may well be about one that only this tool knows. */
-  private static ToolSource described(Entry entry, ToolSource bare) {
+  private static ToolSource described(ToolResultEntry entry, ToolSource bare) {
     ToolSource source = entry.describe(bare);
     String facts = ValueLines.of(entry.others());
     if (facts.isEmpty()) {
@@ -128,18 +132,22 @@ final class McpFormat implements OutputFormat {
   }
 
   /** Results if there are any, else all of it as one source. */
-  private static void data(Value data, Findings findings) {
-    List<Value> results = Results.in(data);
+  private static void data(MetadataValue data, SourceCollector findings) {
+    List<MetadataValue> results = ResultFinder.in(data);
     boolean usable =
         results.stream()
-            .anyMatch(each -> each instanceof Value.Fields fields && new Entry(fields).isUsable());
+            .anyMatch(
+                each ->
+                    each instanceof MetadataValue.Fields fields
+                        && new ToolResultEntry(fields).isUsable());
     if (usable) {
-      for (Value result : results) {
-        if (result instanceof Value.Fields fields && new Entry(fields).isUsable()) {
-          findings.add(source -> described(new Entry(fields), source));
+      for (MetadataValue result : results) {
+        if (result instanceof MetadataValue.Fields fields
+            && new ToolResultEntry(fields).isUsable()) {
+          findings.add(source -> described(new ToolResultEntry(fields), source));
         }
       }
-    } else if (data instanceof Value.Text(String text)) {
+    } else if (data instanceof MetadataValue.Text(String text)) {
       if (!text.isBlank()) {
         prose(text, findings);
       }

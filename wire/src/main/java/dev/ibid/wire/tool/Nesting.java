@@ -1,6 +1,6 @@
 package dev.ibid.wire.tool;
 
-import dev.ibid.wire.Json;
+import dev.ibid.wire.json.Json;
 
 /** Brackets of JSON inside one another, without a stack that could overflow. */
 final class Nesting {

@@ -1,9 +1,9 @@
 package dev.ibid.wire.tool;
 
-import dev.ibid.answer.AgentEvent.ToolResult;
-import dev.ibid.source.Value;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.source.MetadataValue;
 import dev.ibid.text.Graphemes;
-import dev.ibid.tool.Extracted;
+import dev.ibid.tool.ExtractedSources;
 import dev.ibid.tool.Snippet;
 import dev.ibid.tool.ToolSource;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ final class OutputBounds {
 
   /** The output without what is too much of it. */
   ToolResult before(ToolResult result) {
-    Value output = bounded(result.output(), 0);
+    MetadataValue output = bounded(result.output(), 0);
     if (deep) {
       warn(TOO_DEEP);
     }
@@ -58,7 +58,7 @@ final class OutputBounds {
   }
 
   /** The sources without what is too much of them, and all warnings. */
-  Extracted after(Extracted extracted) {
+  ExtractedSources after(ExtractedSources extracted) {
     List<ToolSource> found = extracted.sources();
     List<ToolSource> sources = new ArrayList<>();
     left = MAX_OUTPUT_CHARS;
@@ -82,7 +82,7 @@ final class OutputBounds {
               MAX_SOURCE_CHARS));
     }
     warnings.addAll(extracted.warnings());
-    return new Extracted(sources, warnings.stream().distinct().toList());
+    return new ExtractedSources(sources, warnings.stream().distinct().toList());
   }
 
   void warn(String problem) {
@@ -100,33 +100,33 @@ final class OutputBounds {
     return source.containing(content.substring(0, Graphemes.floor(content, most)));
   }
 
-  private Value bounded(Value value, int depth) {
+  private MetadataValue bounded(MetadataValue value, int depth) {
     return switch (value) {
-      case Value.Text(String text) -> {
+      case MetadataValue.Text(String text) -> {
         int kept = Math.min(left, text.length());
         left -= kept;
         cut |= kept < text.length();
-        yield kept == text.length() ? value : new Value.Text(cut(text, kept));
+        yield kept == text.length() ? value : new MetadataValue.Text(cut(text, kept));
       }
-      case Value.Items(List<Value> items) -> {
+      case MetadataValue.Items(List<MetadataValue> items) -> {
         if (isTooDeep(depth)) {
-          yield new Value.Nothing();
+          yield new MetadataValue.Nothing();
         }
-        List<Value> bounded = new ArrayList<>(items.size());
+        List<MetadataValue> bounded = new ArrayList<>(items.size());
         items.forEach(item -> bounded.add(bounded(item, depth + 1)));
-        yield new Value.Items(bounded);
+        yield new MetadataValue.Items(bounded);
       }
-      case Value.Fields(Map<String, Value> fields) -> {
+      case MetadataValue.Fields(Map<String, MetadataValue> fields) -> {
         if (isTooDeep(depth)) {
-          yield new Value.Nothing();
+          yield new MetadataValue.Nothing();
         }
-        Map<String, Value> bounded = new LinkedHashMap<>();
+        Map<String, MetadataValue> bounded = new LinkedHashMap<>();
         fields.forEach((name, field) -> bounded.put(name, bounded(field, depth + 1)));
-        yield new Value.Fields(bounded);
+        yield new MetadataValue.Fields(bounded);
       }
-      case Value.Amount amount -> amount;
-      case Value.Flag flag -> flag;
-      case Value.Nothing nothing -> nothing;
+      case MetadataValue.Amount amount -> amount;
+      case MetadataValue.Flag flag -> flag;
+      case MetadataValue.Nothing nothing -> nothing;
     };
   }
 

@@ -1,6 +1,6 @@
 package dev.ibid.wire.tool;
 
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 
 /** What the outputs of a tool look like. Thread-safe. */
 @FunctionalInterface
@@ -10,5 +10,5 @@ interface OutputFormat {
    *
    * @param output with JSON inside texts already parsed, and no error
    */
-  void read(Value output, Findings findings);
+  void read(MetadataValue output, SourceCollector findings);
 }

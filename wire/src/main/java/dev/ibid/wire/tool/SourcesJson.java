@@ -5,9 +5,9 @@ import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.tool.ToolSource;
 import dev.ibid.tool.WebAddress;
-import dev.ibid.wire.InputFile;
-import dev.ibid.wire.Located;
-import dev.ibid.wire.answer.Labels;
+import dev.ibid.wire.answer.EnumLabels;
+import dev.ibid.wire.json.InputFile;
+import dev.ibid.wire.json.LocatedValue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -23,27 +23,27 @@ public final class SourcesJson {
 
   /** Reads a file. */
   public static List<ToolSource> load(Path file) {
-    return read(Located.parse(file.toString(), InputFile.load(file, "sources")));
+    return read(LocatedValue.parse(file.toString(), InputFile.load(file, "sources")));
   }
 
   public static List<ToolSource> read(String json) {
-    return read(Located.parse("sources", json));
+    return read(LocatedValue.parse("sources", json));
   }
 
   /** Reads a list that stands inside something else. */
-  public static List<ToolSource> read(Located list) {
+  public static List<ToolSource> read(LocatedValue list) {
     GivenIds ids = new GivenIds();
     return list.items().stream().map(item -> source(item, ids)).toList();
   }
 
-  private static ToolSource source(Located item, GivenIds ids) {
+  private static ToolSource source(LocatedValue item, GivenIds ids) {
     Optional<String> uri = item.findText("uri");
-    Optional<Located> page = item.find("pageNumber");
+    Optional<LocatedValue> page = item.find("pageNumber");
     return new ToolSource(
         new SourceId(ids.claim(item.require("id"), item)),
         item.text("toolRequestId"),
         new SourceOrigin(
-            Labels.read(item.require("type"), SourceType.values(), SourceType::label),
+            EnumLabels.read(item.require("type"), SourceType.values(), SourceType::label),
             Optional.of(item.text("toolName")),
             uri,
             item.findText("title"),

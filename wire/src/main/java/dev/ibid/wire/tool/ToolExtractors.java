@@ -1,8 +1,8 @@
 package dev.ibid.wire.tool;
 
-import dev.ibid.answer.AgentEvent.ToolResult;
 import dev.ibid.answer.SourceType;
-import dev.ibid.tool.Extracted;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.tool.ExtractedSources;
 import dev.ibid.tool.Snippet;
 import dev.ibid.tool.SourceExtractor;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ public final class ToolExtractors implements SourceExtractor {
    * These with one more, which is asked before them.
    *
    * @param pattern in the syntax of RE2; it matches anywhere in a tool's name unless anchored
-   * @throws dev.ibid.IbidException if it is no such pattern
+   * @throws dev.ibid.error.IbidException if it is no such pattern
    */
   public ToolExtractors with(String pattern, SourceExtractor extractor) {
     List<Registration> more = new ArrayList<>();
@@ -51,15 +51,15 @@ public final class ToolExtractors implements SourceExtractor {
   }
 
   @Override
-  public Extracted extract(ToolResult result) {
+  public ExtractedSources extract(ToolResult result) {
     return registrations.stream()
         .filter(registration -> registration.pattern().matches(result.toolName()))
         .findFirst()
         .map(registration -> extract(registration.extractor(), result))
-        .orElse(Extracted.NOTHING);
+        .orElse(ExtractedSources.NOTHING);
   }
 
-  private static Extracted extract(SourceExtractor extractor, ToolResult result) {
+  private static ExtractedSources extract(SourceExtractor extractor, ToolResult result) {
     OutputBounds bounds = OutputBounds.of(result);
     try {
       return bounds.after(extractor.extract(bounds.before(result)));
@@ -67,7 +67,7 @@ public final class ToolExtractors implements SourceExtractor {
       // Whoever wrote the extractor, the answer goes on without these sources.
       String reason = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
       bounds.warn("cannot be cited: " + Snippet.of(reason));
-      return bounds.after(Extracted.NOTHING);
+      return bounds.after(ExtractedSources.NOTHING);
     }
   }
 }

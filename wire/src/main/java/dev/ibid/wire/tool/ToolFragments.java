@@ -1,14 +1,14 @@
 package dev.ibid.wire.tool;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent.ToolResult;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
-import dev.ibid.answer.ToolReader;
-import dev.ibid.tool.Extracted;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.answer.stream.ToolReader;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.tool.ExtractedSources;
 import dev.ibid.tool.SourceExtractor;
 import dev.ibid.tool.ToolSource;
 import dev.ibid.tool.WebAddress;
@@ -34,7 +34,7 @@ public final class ToolFragments implements ToolReader {
    */
   @Override
   public Read read(ToolResult result) {
-    Extracted extracted = extractor.extract(result);
+    ExtractedSources extracted = extractor.extract(result);
     if (extracted.sources().isEmpty() && !extracted.warnings().isEmpty()) {
       throw new IbidException(ErrorCode.OUTSIDE_FAILED, String.join("; ", extracted.warnings()));
     }

@@ -3,9 +3,9 @@ package dev.ibid.wire.tool;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.wire.Excerpt;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.wire.json.QuotedExcerpt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +25,7 @@ record ToolPattern(Pattern pattern) {
       return new ToolPattern(Pattern.compile(pattern));
     } catch (PatternSyntaxException e) {
       throw refused(
-          pattern, "%s (%s)".formatted(e.getDescription(), Excerpt.of(e.getPattern())), e);
+          pattern, "%s (%s)".formatted(e.getDescription(), QuotedExcerpt.of(e.getPattern())), e);
     }
   }
 
@@ -48,7 +48,7 @@ record ToolPattern(Pattern pattern) {
   private static IbidException refused(String pattern, String reason, @Nullable Throwable cause) {
     String message =
         "cannot use \"%s\" as a pattern for tools: %s; write one that RE2 understands"
-            .formatted(Excerpt.of(pattern), reason);
+            .formatted(QuotedExcerpt.of(pattern), reason);
     return cause == null
         ? new IbidException(ErrorCode.BAD_REQUEST, message)
         : new IbidException(ErrorCode.BAD_REQUEST, message, cause);

@@ -1,11 +1,11 @@
 package dev.ibid.wire.tool;
 
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent.ToolResult;
-import dev.ibid.wire.InputFile;
-import dev.ibid.wire.Located;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.error.IbidException;
 import dev.ibid.wire.answer.AgentEventJson;
+import dev.ibid.wire.json.InputFile;
+import dev.ibid.wire.json.LocatedValue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class ToolsJson {
   public static List<ToolResult> load(Path file, Consumer<String> warnings) {
     byte[] json = InputFile.load(file, "tool results");
     try {
-      return read(Located.parse(file.toString(), json));
+      return read(LocatedValue.parse(file.toString(), json));
     } catch (IbidException e) {
       return again(file.toString(), new String(json, StandardCharsets.UTF_8), warnings, e);
     }
@@ -34,7 +34,7 @@ public final class ToolsJson {
 
   public static List<ToolResult> read(String json, Consumer<String> warnings) {
     try {
-      return read(Located.parse("tools", json));
+      return read(LocatedValue.parse("tools", json));
     } catch (IbidException e) {
       return again("tools", json, warnings, e);
     }
@@ -46,13 +46,13 @@ public final class ToolsJson {
       warnings.accept(
           "%s: what is nested more than %d levels deep is taken as text"
               .formatted(name, OutputBounds.MAX_DEPTH));
-      return read(Located.parse(name, Nesting.flattened(json, OutputBounds.MAX_DEPTH)));
+      return read(LocatedValue.parse(name, Nesting.flattened(json, OutputBounds.MAX_DEPTH)));
     }
     throw problem;
   }
 
   /** Reads a list that stands inside something else. */
-  public static List<ToolResult> read(Located list) {
+  public static List<ToolResult> read(LocatedValue list) {
     GivenIds ids = new GivenIds();
     return list.items().stream()
         .map(

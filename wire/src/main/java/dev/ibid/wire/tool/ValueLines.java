@@ -1,6 +1,6 @@
 package dev.ibid.wire.tool;
 
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -14,30 +14,32 @@ final class ValueLines {
 
   private ValueLines() {}
 
-  static String of(Value value) {
+  static String of(MetadataValue value) {
     ValueLines lines = new ValueLines();
     lines.add("", value);
     return lines.lines.toString().strip();
   }
 
-  private void add(String path, Value value) {
+  private void add(String path, MetadataValue value) {
     switch (value) {
-      case Value.Fields(Map<String, Value> fields) ->
+      case MetadataValue.Fields(Map<String, MetadataValue> fields) ->
           fields.forEach((name, field) -> add(path.isEmpty() ? name : path + "." + name, field));
-      case Value.Items(List<Value> items) -> items(path, items);
-      case Value.Text(String text) -> line(path, Texts.plain(text).strip());
-      case Value.Amount(var amount) -> line(path, amount.toString());
-      case Value.Flag(boolean flag) -> line(path, Boolean.toString(flag));
-      case Value.Nothing nothing -> {}
+      case MetadataValue.Items(List<MetadataValue> items) -> items(path, items);
+      case MetadataValue.Text(String text) -> line(path, ValueTexts.plain(text).strip());
+      case MetadataValue.Amount(var amount) -> line(path, amount.toString());
+      case MetadataValue.Flag(boolean flag) -> line(path, Boolean.toString(flag));
+      case MetadataValue.Nothing nothing -> {}
     }
   }
 
-  private void items(String path, List<Value> items) {
+  private void items(String path, List<MetadataValue> items) {
     boolean nested =
         items.stream()
-            .anyMatch(item -> item instanceof Value.Fields || item instanceof Value.Items);
+            .anyMatch(
+                item ->
+                    item instanceof MetadataValue.Fields || item instanceof MetadataValue.Items);
     if (nested) {
-      for (Value item : items) {
+      for (MetadataValue item : items) {
         add(path, item);
         lines.append('\n');
       }

@@ -2,7 +2,7 @@ package dev.ibid.wire.tool;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,22 +15,22 @@ final class WebScrapeFormat implements OutputFormat {
   private static final int HEAD_CHARS = 2_000;
 
   @Override
-  public void read(Value output, Findings findings) {
-    List<Value> pages = Results.in(output);
+  public void read(MetadataValue output, SourceCollector findings) {
+    List<MetadataValue> pages = ResultFinder.in(output);
     for (int i = 0; i < pages.size(); i++) {
       Optional<String> asked = asked(findings, i, pages.size());
       switch (pages.get(i)) {
-        case Value.Fields fields -> page(new Entry(fields), asked, findings);
-        case Value.Text(String text) -> text(text, asked, findings);
-        case Value.Items items -> {}
-        case Value.Amount amount -> {}
-        case Value.Flag flag -> {}
-        case Value.Nothing nothing -> {}
+        case MetadataValue.Fields fields -> page(new ToolResultEntry(fields), asked, findings);
+        case MetadataValue.Text(String text) -> text(text, asked, findings);
+        case MetadataValue.Items items -> {}
+        case MetadataValue.Amount amount -> {}
+        case MetadataValue.Flag flag -> {}
+        case MetadataValue.Nothing nothing -> {}
       }
     }
   }
 
-  private static void page(Entry page, Optional<String> asked, Findings findings) {
+  private static void page(ToolResultEntry page, Optional<String> asked, SourceCollector findings) {
     Optional<String> content = page.content();
     if (content.isPresent() || page.excerpt().isPresent()) {
       Optional<String> title = page.title().or(() -> content.flatMap(WebScrapeFormat::heading));
@@ -38,15 +38,15 @@ final class WebScrapeFormat implements OutputFormat {
     }
   }
 
-  private static void text(String text, Optional<String> asked, Findings findings) {
-    List<Value> labelled = LabelledText.read(text);
+  private static void text(String text, Optional<String> asked, SourceCollector findings) {
+    List<MetadataValue> labelled = LabelledText.read(text);
     if (labelled.size() == 1
-        && new Entry((Value.Fields) labelled.getFirst()).address().isPresent()) {
-      page(new Entry((Value.Fields) labelled.getFirst()), asked, findings);
+        && new ToolResultEntry((MetadataValue.Fields) labelled.getFirst()).address().isPresent()) {
+      page(new ToolResultEntry((MetadataValue.Fields) labelled.getFirst()), asked, findings);
       return;
     }
-    boolean html = HtmlText.isHtml(text);
-    HtmlText page = HtmlText.of(html ? text : "");
+    boolean html = LenientHtmlText.isHtml(text);
+    LenientHtmlText page = LenientHtmlText.of(html ? text : "");
     String content = html ? page.text() : text;
     Optional<String> title = page.title().or(() -> heading(content));
     if (!content.isBlank()) {
@@ -55,7 +55,7 @@ final class WebScrapeFormat implements OutputFormat {
   }
 
   /** The address among the parameters, if there is no doubt which page it belongs to. */
-  private static Optional<String> asked(Findings findings, int index, int pages) {
+  private static Optional<String> asked(SourceCollector findings, int index, int pages) {
     Optional<String> urls = findings.parameter("urls");
     if (urls.isPresent()) {
       List<String> each = urls.get().lines().toList();

@@ -1,6 +1,6 @@
 package dev.ibid.wire.tool;
 
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 import dev.ibid.tool.WebAddress;
 import java.util.List;
 import java.util.Optional;
@@ -11,33 +11,34 @@ import java.util.Optional;
  */
 final class WebSearchFormat implements OutputFormat {
   @Override
-  public void read(Value output, Findings findings) {
-    for (Value result : Results.in(output)) {
+  public void read(MetadataValue output, SourceCollector findings) {
+    for (MetadataValue result : ResultFinder.in(output)) {
       switch (result) {
-        case Value.Fields fields -> add(fields, findings);
-        case Value.Text(String text) -> text(text, findings);
-        case Value.Items items -> {}
-        case Value.Amount amount -> {}
-        case Value.Flag flag -> {}
-        case Value.Nothing nothing -> {}
+        case MetadataValue.Fields fields -> add(fields, findings);
+        case MetadataValue.Text(String text) -> text(text, findings);
+        case MetadataValue.Items items -> {}
+        case MetadataValue.Amount amount -> {}
+        case MetadataValue.Flag flag -> {}
+        case MetadataValue.Nothing nothing -> {}
       }
     }
   }
 
-  private static void add(Value.Fields fields, Findings findings) {
-    Entry entry = new Entry(fields);
+  private static void add(MetadataValue.Fields fields, SourceCollector findings) {
+    ToolResultEntry entry = new ToolResultEntry(fields);
     if (entry.isUsable()) {
       findings.add(entry::describe);
     }
   }
 
-  private static void text(String text, Findings findings) {
-    List<Value> results = written(text);
-    for (Value result : results) {
-      add((Value.Fields) result, findings);
+  private static void text(String text, SourceCollector findings) {
+    List<MetadataValue> results = written(text);
+    for (MetadataValue result : results) {
+      add((MetadataValue.Fields) result, findings);
     }
     if (results.isEmpty() && !text.isBlank()) {
-      findings.add(source -> isAddress(text) ? source.at(text) : source.saying(Texts.plain(text)));
+      findings.add(
+          source -> isAddress(text) ? source.at(text) : source.saying(ValueTexts.plain(text)));
     }
   }
 
@@ -46,7 +47,7 @@ final class WebSearchFormat implements OutputFormat {
         && text.strip().chars().noneMatch(Character::isWhitespace);
   }
 
-  private static List<Value> written(String text) {
+  private static List<MetadataValue> written(String text) {
     return Optional.of(LabelledText.read(text))
         .filter(results -> !results.isEmpty())
         .orElseGet(() -> LinkList.read(text));

@@ -1,6 +1,6 @@
 package dev.ibid.wire.tool;
 
-import dev.ibid.source.Value;
+import dev.ibid.source.MetadataValue;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -14,21 +14,21 @@ import java.util.Optional;
  */
 final class WikipediaFormat implements OutputFormat {
   @Override
-  public void read(Value output, Findings findings) {
-    for (Value result : articles(output)) {
+  public void read(MetadataValue output, SourceCollector findings) {
+    for (MetadataValue result : articles(output)) {
       switch (result) {
-        case Value.Fields fields -> article(fields, findings);
-        case Value.Text(String text) -> text(text, findings);
-        case Value.Items items -> {}
-        case Value.Amount amount -> {}
-        case Value.Flag flag -> {}
-        case Value.Nothing nothing -> {}
+        case MetadataValue.Fields fields -> article(fields, findings);
+        case MetadataValue.Text(String text) -> text(text, findings);
+        case MetadataValue.Items items -> {}
+        case MetadataValue.Amount amount -> {}
+        case MetadataValue.Flag flag -> {}
+        case MetadataValue.Nothing nothing -> {}
       }
     }
   }
 
-  private static void article(Value.Fields fields, Findings findings) {
-    Entry entry = new Entry(fields);
+  private static void article(MetadataValue.Fields fields, SourceCollector findings) {
+    ToolResultEntry entry = new ToolResultEntry(fields);
     if (entry.content().isPresent() || entry.excerpt().isPresent()) {
       Optional<String> title = entry.title();
       Optional<String> address =
@@ -40,24 +40,24 @@ final class WikipediaFormat implements OutputFormat {
     }
   }
 
-  private static void text(String text, Findings findings) {
-    List<Value> results = LabelledText.read(text);
-    for (Value result : results) {
-      article((Value.Fields) result, findings);
+  private static void text(String text, SourceCollector findings) {
+    List<MetadataValue> results = LabelledText.read(text);
+    for (MetadataValue result : results) {
+      article((MetadataValue.Fields) result, findings);
     }
     if (results.isEmpty() && !text.isBlank()) {
-      findings.add(source -> source.saying(Texts.plain(text)));
+      findings.add(source -> source.saying(ValueTexts.plain(text)));
     }
   }
 
-  private static Optional<String> desktop(Value.Fields fields) {
-    return fields.fields().get("content_urls") instanceof Value.Fields urls
-            && urls.fields().get("desktop") instanceof Value.Fields desktop
-        ? Texts.find(desktop, "page")
+  private static Optional<String> desktop(MetadataValue.Fields fields) {
+    return fields.fields().get("content_urls") instanceof MetadataValue.Fields urls
+            && urls.fields().get("desktop") instanceof MetadataValue.Fields desktop
+        ? ValueTexts.find(desktop, "page")
         : Optional.empty();
   }
 
-  private static String address(String title, Findings findings) {
+  private static String address(String title, SourceCollector findings) {
     String language =
         findings
             .parameter("language", "lang")
@@ -74,23 +74,23 @@ final class WikipediaFormat implements OutputFormat {
   }
 
   /** The results, also those that stand in columns: titles, extracts and addresses. */
-  private static List<Value> articles(Value output) {
-    if (output instanceof Value.Items(List<Value> items)
+  private static List<MetadataValue> articles(MetadataValue output) {
+    if (output instanceof MetadataValue.Items(List<MetadataValue> items)
         && items.size() == 4
-        && items.get(1) instanceof Value.Items(List<Value> titles)
-        && items.get(2) instanceof Value.Items(List<Value> extracts)
-        && items.get(3) instanceof Value.Items(List<Value> addresses)
+        && items.get(1) instanceof MetadataValue.Items(List<MetadataValue> titles)
+        && items.get(2) instanceof MetadataValue.Items(List<MetadataValue> extracts)
+        && items.get(3) instanceof MetadataValue.Items(List<MetadataValue> addresses)
         && titles.size() == extracts.size()
         && titles.size() == addresses.size()) {
-      List<Value> articles = new ArrayList<>();
+      List<MetadataValue> articles = new ArrayList<>();
       for (int i = 0; i < titles.size(); i++) {
         articles.add(
-            new Value.Fields(
+            new MetadataValue.Fields(
                 Map.of(
                     "title", titles.get(i), "snippet", extracts.get(i), "url", addresses.get(i))));
       }
       return articles;
     }
-    return Results.in(output);
+    return ResultFinder.in(output);
   }
 }

@@ -2,14 +2,14 @@ package dev.ibid.wire.transcript;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import dev.ibid.memory.ContentLimit;
-import dev.ibid.memory.Counterparts;
+import dev.ibid.memory.TranscriptDeduplication;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
-import dev.ibid.wire.IsoTime;
-import dev.ibid.wire.Json;
+import dev.ibid.wire.json.IsoTime;
+import dev.ibid.wire.json.Json;
 import dev.ibid.wire.lines.JsonLine;
 import dev.ibid.wire.lines.Line;
 import dev.ibid.wire.lines.LineReader;
@@ -52,8 +52,8 @@ public final class TranscriptLines implements LineReader {
 
   private final ContentLimit limit;
   private final Function<String, Project> projects;
-  private final Replies replies = new Replies();
-  private final Map<String, Use> uses = new Recent<>();
+  private final ReplyLinks replies = new ReplyLinks();
+  private final Map<String, Use> uses = new RecentEntries<>();
   private Optional<Project> project = Optional.empty();
 
   /** A tool's use that was read, by which its result is understood. */
@@ -69,7 +69,7 @@ public final class TranscriptLines implements LineReader {
 
   @Override
   public List<Event> read(Line.Text line) {
-    Entry entry = JsonLine.read(PARSERS, line, Entry::read);
+    TranscriptEntry entry = JsonLine.read(PARSERS, line, TranscriptEntry::read);
     if (project.isEmpty()) {
       project = entry.find("cwd").map(projects);
     }
@@ -78,28 +78,30 @@ public final class TranscriptLines implements LineReader {
     return events;
   }
 
-  private List<Event> events(Entry entry, EventType speaker) {
+  private List<Event> events(TranscriptEntry entry, EventType speaker) {
     String uuid = entry.require("uuid");
     List<Event> events = new ArrayList<>();
-    for (Block block : entry.message().blocks()) {
+    for (MessageBlock block : entry.message().blocks()) {
       String id = block.position() == 1 ? uuid : uuid + "#" + block.position();
-      Facts facts = facts(entry);
+      MetadataBuilder facts = facts(entry);
       events.add(
           switch (block) {
-            case Block.Text(int position, String text) -> event(entry, id, speaker, text, facts);
-            case Block.ToolUse use -> event(entry, id, use, facts);
-            case Block.ToolResult result -> event(entry, id, result, facts);
+            case MessageBlock.Text(int position, String text) ->
+                event(entry, id, speaker, text, facts);
+            case MessageBlock.ToolUse use -> event(entry, id, use, facts);
+            case MessageBlock.ToolResult result -> event(entry, id, result, facts);
           });
     }
     return events;
   }
 
-  private Event event(Entry entry, String id, Block.ToolUse use, Facts facts) {
+  private Event event(
+      TranscriptEntry entry, String id, MessageBlock.ToolUse use, MetadataBuilder facts) {
     facts
         .add("tools", List.of(use.name()))
-        .add(Counterparts.TOOL_USE, use.toolUseId())
-        .add("files", ToolCall.files(use.input()));
-    String text = ToolCall.text(use.name(), use.input());
+        .add(TranscriptDeduplication.TOOL_USE, use.toolUseId())
+        .add("files", TranscriptToolCall.files(use.input()));
+    String text = TranscriptToolCall.text(use.name(), use.input());
     Event event = event(entry, id, EventType.TOOL, text, facts);
     if (!use.toolUseId().isBlank()) {
       uses.put(use.toolUseId(), new Use(id, use.name()));
@@ -107,27 +109,29 @@ public final class TranscriptLines implements LineReader {
     return event;
   }
 
-  private Event event(Entry entry, String id, Block.ToolResult result, Facts facts) {
+  private Event event(
+      TranscriptEntry entry, String id, MessageBlock.ToolResult result, MetadataBuilder facts) {
     Optional.ofNullable(uses.get(result.toolUseId()))
         .ifPresent(use -> facts.add(PARENT, use.eventId()).add("tools", List.of(use.tool())));
-    facts.add(Counterparts.TOOL_USE, result.toolUseId());
+    facts.add(TranscriptDeduplication.TOOL_USE, result.toolUseId());
     return event(entry, id, EventType.TOOL, result.text(), facts);
   }
 
-  private Event event(Entry entry, String id, EventType type, String text, Facts facts) {
+  private Event event(
+      TranscriptEntry entry, String id, EventType type, String text, MetadataBuilder facts) {
     return new Event(
         new EventId(id),
         project.orElse(Project.NONE),
         new SessionId(entry.require("sessionId")),
         type,
         IsoTime.parse("timestamp", entry.require("timestamp")),
-        Cut.fit(text, limit),
+        TruncatedText.fit(text, limit),
         facts.metadata());
   }
 
-  private Facts facts(Entry entry) {
-    Facts facts =
-        new Facts()
+  private MetadataBuilder facts(TranscriptEntry entry) {
+    MetadataBuilder facts =
+        new MetadataBuilder()
             .add(PARENT, replies.parentOf(entry).orElse(""))
             .add("gitBranch", entry.find("gitBranch").orElse(""))
             .add("version", entry.find("version").orElse(""))

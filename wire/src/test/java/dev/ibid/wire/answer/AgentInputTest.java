@@ -3,10 +3,10 @@ package dev.ibid.wire.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.Fragment;
-import dev.ibid.source.Value;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.error.IbidException;
+import dev.ibid.source.MetadataValue;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -41,8 +41,8 @@ class AgentInputTest {
             new AgentEvent.ToolResult(
                 "q1",
                 "search",
-                new Value.Fields(Map.of("n", new Value.Amount(BigDecimal.TWO))),
-                new Value.Items(List.of(new Value.Text("x")))),
+                new MetadataValue.Fields(Map.of("n", new MetadataValue.Amount(BigDecimal.TWO))),
+                new MetadataValue.Items(List.of(new MetadataValue.Text("x")))),
             new AgentEvent.AssistantMessage("Found [1]", false),
             new AgentEvent.FinalOutput("Found [1]."),
             new AgentEvent.Failure("slow"),

@@ -3,14 +3,14 @@ package dev.ibid.wire.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.FragmentImage;
 import dev.ibid.answer.FragmentImage.Origin;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;

@@ -3,12 +3,10 @@ package dev.ibid.wire.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
-import dev.ibid.answer.Dropped;
+import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.answer.Reference;
@@ -16,7 +14,9 @@ import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.answer.StoredAnswer;
-import dev.ibid.citation.Handle;
+import dev.ibid.citation.SourceHandle;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.text.Span;
 import java.math.BigDecimal;
 import java.util.List;
@@ -66,7 +66,7 @@ class StoredAnswerJsonTest {
                       Optional.of("example.org"),
                       OptionalInt.of(3)),
                   Optional.of("s"),
-                  Handle.findPrefixed("mem:a7Bc3x"),
+                  SourceHandle.findPrefixed("mem:a7Bc3x"),
                   List.of(new AnswerSource.Piece(new FragmentId("f1"), "c")))),
           List.of(
               new Reference(
@@ -84,7 +84,7 @@ class StoredAnswerJsonTest {
           List.of(
               new ImageCitation(
                   "1_0", "3_0", "image/png", "iVBORw==", Optional.empty(), new SourceId("d1"))),
-          List.of(new Dropped("[9]", 9)));
+          List.of(new DroppedMarker("[9]", 9)));
 
   @Test
   void an_answer_has_exactly_the_agreed_fields() {

@@ -2,15 +2,15 @@ package dev.ibid.wire.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerId;
-import dev.ibid.answer.AnswerPorts;
-import dev.ibid.answer.AnswerRecorder;
-import dev.ibid.answer.AnswerSettings;
-import dev.ibid.answer.AnswerStream;
 import dev.ibid.answer.Fragment;
-import dev.ibid.answer.MarkerMode;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.answer.stream.AnswerPorts;
+import dev.ibid.answer.stream.AnswerRecorder;
+import dev.ibid.answer.stream.AnswerSettings;
+import dev.ibid.answer.stream.AnswerStream;
+import dev.ibid.answer.stream.MarkerMode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;

@@ -2,8 +2,8 @@ package dev.ibid.wire.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.answer.AgentEvent;
-import dev.ibid.wire.Located;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.wire.json.LocatedValue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,12 +41,12 @@ class CutsTest {
   /** Text and citations by block. */
   private static List<String> blocks(List<AgentEvent> agent) {
     List<String> blocks = new ArrayList<>();
-    for (Frame frame : frames(Dialect.ANTHROPIC, agent)) {
-      Located data = Located.parse("data", frame.data());
+    for (SseFrame frame : frames(Dialect.ANTHROPIC, agent)) {
+      LocatedValue data = LocatedValue.parse("data", frame.data());
       switch (data.text("type")) {
         case "content_block_start" -> blocks.add("");
         case "content_block_delta" -> {
-          Located delta = data.require("delta");
+          LocatedValue delta = data.require("delta");
           String more =
               delta
                   .findText("text")
@@ -63,18 +63,20 @@ class CutsTest {
   private static List<String> annotations(List<AgentEvent> agent) {
     return frames(Dialect.OPENAI, agent).stream()
         .filter(frame -> frame.event().orElseThrow().endsWith("annotation.added"))
-        .map(frame -> Located.parse("data", frame.data()).require("annotation").value().toString())
+        .map(
+            frame ->
+                LocatedValue.parse("data", frame.data()).require("annotation").value().toString())
         .toList();
   }
 
   private static String lastUpdate(List<AgentEvent> agent) {
     return frames(Dialect.XYNE, agent).stream()
         .filter(frame -> frame.event().orElseThrow().equals("cu"))
-        .map(Frame::data)
+        .map(SseFrame::data)
         .reduce("", (first, second) -> second);
   }
 
-  private static List<Frame> frames(Dialect dialect, List<AgentEvent> agent) {
+  private static List<SseFrame> frames(Dialect dialect, List<AgentEvent> agent) {
     return Recorded.frames(dialect, dialect.markers(), Recorded.events(agent, dialect.markers()));
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
-import dev.ibid.answer.MarkerMode;
+import dev.ibid.answer.stream.MarkerMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,16 +43,16 @@ class DialectFramesTest {
   @ParameterizedTest
   @MethodSource("told")
   void every_frame_has_the_next_id(Dialect dialect, String answer) throws IOException {
-    List<Frame> frames = Recorded.frames(dialect, answer);
+    List<SseFrame> frames = Recorded.frames(dialect, answer);
 
-    assertThat(frames.stream().map(Frame::id))
+    assertThat(frames.stream().map(SseFrame::id))
         .containsExactlyElementsOf(LongStream.rangeClosed(1, frames.size()).boxed().toList());
   }
 
   @ParameterizedTest
   @EnumSource
   void every_dialect_tells_an_answer_without_markers(Dialect dialect) throws IOException {
-    List<Frame> frames =
+    List<SseFrame> frames =
         Recorded.frames(dialect, MarkerMode.REMOVED, Recorded.events("korean", MarkerMode.REMOVED));
 
     assertThat(Recorded.text(frames)).contains("매출이 늘었다").contains("보고서").doesNotContain("[1]");

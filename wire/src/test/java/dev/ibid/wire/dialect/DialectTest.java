@@ -3,7 +3,7 @@ package dev.ibid.wire.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -23,8 +23,8 @@ class DialectTest {
 
   @Test
   void plain_data_keeps_its_lines() {
-    assertThat(new Frame(7, Optional.of("u"), "a\n\r\nb\n").text())
+    assertThat(new SseFrame(7, Optional.of("u"), "a\n\r\nb\n").text())
         .isEqualTo("id: 7\nevent: u\ndata: a\ndata: \ndata: b\ndata: \n\n");
-    assertThat(new Frame(1, Optional.empty(), "").text()).isEqualTo("id: 1\ndata: \n\n");
+    assertThat(new SseFrame(1, Optional.empty(), "").text()).isEqualTo("id: 1\ndata: \n\n");
   }
 }

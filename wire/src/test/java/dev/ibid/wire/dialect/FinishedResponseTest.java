@@ -3,14 +3,14 @@ package dev.ibid.wire.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.ibid.IbidException;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.FragmentId;
-import dev.ibid.answer.MarkerMode;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.answer.stream.MarkerMode;
+import dev.ibid.error.IbidException;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,8 +3,8 @@ package dev.ibid.wire.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ibid.answer.MarkerMode;
-import dev.ibid.wire.Located;
+import dev.ibid.answer.stream.MarkerMode;
+import dev.ibid.wire.json.LocatedValue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -31,7 +31,7 @@ class NpmClientsTest {
   @ParameterizedTest
   @CsvSource({"VERCEL", "OPENAI", "OPENAI_CHAT", "ANTHROPIC", "COHERE"})
   void a_client_sees_text_reasoning_and_sources(Dialect dialect) throws Exception {
-    Located understood = understood(dialect, "deadline");
+    LocatedValue understood = understood(dialect, "deadline");
 
     assertThat(understood.text("text"))
         .isEqualTo(Recorded.stored(Recorded.events("deadline", MarkerMode.KEPT)).text());
@@ -43,7 +43,7 @@ class NpmClientsTest {
   @ParameterizedTest
   @CsvSource({"VERCEL", "OPENAI", "OPENAI_CHAT", "ANTHROPIC", "COHERE"})
   void a_client_finds_what_is_cited_between_emoji(Dialect dialect) throws Exception {
-    Located understood = understood(dialect, "korean");
+    LocatedValue understood = understood(dialect, "korean");
 
     assertThat(understood.text("text"))
         .isEqualTo("📈 매출이 늘었다[1]. 👩‍👩‍👧 이익도 그렇다 [1][2]. 예산은 그대로다 [2] 🎉");
@@ -53,7 +53,7 @@ class NpmClientsTest {
   @ParameterizedTest
   @CsvSource({"VERCEL", "OPENAI", "OPENAI_CHAT", "ANTHROPIC", "COHERE"})
   void a_client_gets_the_answer_and_the_failure(Dialect dialect) throws Exception {
-    Located understood = understood(dialect, "images");
+    LocatedValue understood = understood(dialect, "images");
 
     assertThat(understood.text("text"))
         .isEqualTo("Nothing rose [1]. The chart shows it [2_0], the other one too [2].");
@@ -93,7 +93,7 @@ class NpmClientsTest {
     };
   }
 
-  private Located understood(Dialect dialect, String answer)
+  private LocatedValue understood(Dialect dialect, String answer)
       throws IOException, InterruptedException {
     Path stream = folder.resolve("stream");
     Files.writeString(stream, Recorded.text(Recorded.frames(dialect, answer)));
@@ -105,7 +105,7 @@ class NpmClientsTest {
             .start();
     String json = new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(client.waitFor()).as(Files.readString(errors)).isZero();
-    return Located.parse(dialect.label(), json);
+    return LocatedValue.parse(dialect.label(), json);
   }
 
   private static boolean hasNode() throws InterruptedException {

@@ -1,14 +1,14 @@
 package dev.ibid.wire.dialect;
 
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
-import dev.ibid.answer.AnswerPorts;
-import dev.ibid.answer.AnswerRecorder;
-import dev.ibid.answer.AnswerSettings;
-import dev.ibid.answer.AnswerStream;
-import dev.ibid.answer.MarkerMode;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.answer.stream.AnswerPorts;
+import dev.ibid.answer.stream.AnswerRecorder;
+import dev.ibid.answer.stream.AnswerSettings;
+import dev.ibid.answer.stream.AnswerStream;
+import dev.ibid.answer.stream.MarkerMode;
 import dev.ibid.wire.answer.AgentInput;
 import java.io.IOException;
 import java.io.InputStream;
@@ -72,17 +72,17 @@ final class Recorded {
     return recorder.answer();
   }
 
-  static List<Frame> frames(Dialect dialect, MarkerMode markers, List<AnswerEvent> events) {
+  static List<SseFrame> frames(Dialect dialect, MarkerMode markers, List<AnswerEvent> events) {
     StreamHead head = new StreamHead(markers, "ibid-test", Instant.parse("2026-03-01T12:00:00Z"));
     DialectWriter writer = dialect.writer(head);
     return events.stream().flatMap(event -> writer.write(event).stream()).toList();
   }
 
-  static List<Frame> frames(Dialect dialect, String answer) throws IOException {
+  static List<SseFrame> frames(Dialect dialect, String answer) throws IOException {
     return frames(dialect, dialect.markers(), events(answer, dialect.markers()));
   }
 
-  static String text(List<Frame> frames) {
-    return frames.stream().map(Frame::text).collect(Collectors.joining());
+  static String text(List<SseFrame> frames) {
+    return frames.stream().map(SseFrame::text).collect(Collectors.joining());
   }
 }

@@ -18,25 +18,26 @@ final class Reading {
 
   static List<LineResult> of(byte[] file) {
     return all(
-        Intake.detecting(new ByteArrayInputStream(file), ContentLimit.DEFAULT, Project::new));
+        EventFileReader.detecting(
+            new ByteArrayInputStream(file), ContentLimit.DEFAULT, Project::new));
   }
 
   static List<LineResult> of(String file) {
     return of(file.getBytes(StandardCharsets.UTF_8));
   }
 
-  static List<LineResult> of(String file, Format format, ContentLimit limit) {
+  static List<LineResult> of(String file, EventFormat format, ContentLimit limit) {
     byte[] bytes = file.getBytes(StandardCharsets.UTF_8);
-    return all(Intake.of(new ByteArrayInputStream(bytes), format, limit, Project::new));
+    return all(EventFileReader.of(new ByteArrayInputStream(bytes), format, limit, Project::new));
   }
 
-  static List<LineResult> all(Intake intake) {
+  static List<LineResult> all(EventFileReader reader) {
     try {
       List<LineResult> results = new ArrayList<>();
-      Optional<LineResult> result = intake.next();
+      Optional<LineResult> result = reader.next();
       while (result.isPresent()) {
         results.add(result.get());
-        result = intake.next();
+        result = reader.next();
       }
       return results;
     } catch (IOException e) {

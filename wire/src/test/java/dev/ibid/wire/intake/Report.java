@@ -1,7 +1,7 @@
 package dev.ibid.wire.intake;
 
 import dev.ibid.source.Event;
-import dev.ibid.wire.MetadataJson;
+import dev.ibid.wire.json.MetadataJson;
 import dev.ibid.wire.lines.LineResult;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -2,10 +2,10 @@ package dev.ibid.wire.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.answer.AgentEvent.ToolResult;
 import dev.ibid.answer.SourceType;
-import dev.ibid.source.Value;
-import dev.ibid.tool.Extracted;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.source.MetadataValue;
+import dev.ibid.tool.ExtractedSources;
 import dev.ibid.tool.SourceExtractor;
 import dev.ibid.tool.ToolSource;
 import java.io.IOException;
@@ -27,26 +27,32 @@ class DocumentedExtractorTest {
     // begin of the documented part
     SourceExtractor tickets =
         result ->
-            new Extracted(
+            new ExtractedSources(
                 List.of(
                     ToolSource.of(result, 0, SourceType.API)
                         .at("https://tickets.example/" + result.requestId())
                         .titled("Ticket")
-                        .saying(((Value.Text) result.output()).text())),
+                        .saying(((MetadataValue.Text) result.output()).text())),
                 List.of());
 
     ToolExtractors extractors = ToolExtractors.standard().with("^ticket_(read|find)$", tickets);
     // end of the documented part
 
-    Extracted extracted =
+    ExtractedSources extracted =
         extractors.extract(
             new ToolResult(
-                "req-1", "ticket_read", new Value.Fields(Map.of()), new Value.Text("It is open.")));
+                "req-1",
+                "ticket_read",
+                new MetadataValue.Fields(Map.of()),
+                new MetadataValue.Text("It is open.")));
     assertThat(extracted.sources())
         .containsExactly(
             ToolSource.of(
                     new ToolResult(
-                        "req-1", "ticket_read", new Value.Fields(Map.of()), new Value.Nothing()),
+                        "req-1",
+                        "ticket_read",
+                        new MetadataValue.Fields(Map.of()),
+                        new MetadataValue.Nothing()),
                     0,
                     SourceType.API)
                 .at("https://tickets.example/req-1")
@@ -56,7 +62,10 @@ class DocumentedExtractorTest {
             extractors
                 .extract(
                     new ToolResult(
-                        "req-2", "ticket_find", new Value.Fields(Map.of()), new Value.Nothing()))
+                        "req-2",
+                        "ticket_find",
+                        new MetadataValue.Fields(Map.of()),
+                        new MetadataValue.Nothing()))
                 .warnings())
         .hasSize(1);
   }

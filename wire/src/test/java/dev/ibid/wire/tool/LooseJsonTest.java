@@ -2,8 +2,8 @@ package dev.ibid.wire.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.source.Value;
-import dev.ibid.wire.Located;
+import dev.ibid.source.MetadataValue;
+import dev.ibid.wire.json.LocatedValue;
 import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -24,7 +24,7 @@ class LooseJsonTest {
   void sound_json_is_read_like_any_other_reader_would() {
     LooseJson.Reading reading = LooseJson.read(SOUND).orElseThrow();
 
-    assertThat(reading.value()).isEqualTo(Located.parse("sound", SOUND).value());
+    assertThat(reading.value()).isEqualTo(LocatedValue.parse("sound", SOUND).value());
     assertThat(reading.whole()).isTrue();
     assertThat(reading.deep()).isFalse();
   }
@@ -51,7 +51,7 @@ class LooseJsonTest {
   void damaged_json_is_read_as_far_as_it_goes(String json, String read) {
     LooseJson.Reading reading = LooseJson.read(json).orElseThrow();
 
-    assertThat(reading.value()).isEqualTo(Located.parse("expected", read).value());
+    assertThat(reading.value()).isEqualTo(LocatedValue.parse("expected", read).value());
     assertThat(reading.whole()).isFalse();
   }
 
@@ -80,7 +80,7 @@ class LooseJsonTest {
     assertThat(LooseJson.read(cut).map(LooseJson.Reading::value))
         .hasValueSatisfying(
             value ->
-                assertThat(((Value.Fields) value).fields().keySet().iterator().next())
+                assertThat(((MetadataValue.Fields) value).fields().keySet().iterator().next())
                     .isEqualTo("text"));
   }
 

@@ -2,10 +2,10 @@ package dev.ibid.wire.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.answer.AgentEvent.ToolResult;
 import dev.ibid.answer.SourceType;
-import dev.ibid.source.Value;
-import dev.ibid.tool.Extracted;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.source.MetadataValue;
+import dev.ibid.tool.ExtractedSources;
 import dev.ibid.tool.Snippet;
 import dev.ibid.tool.ToolSource;
 import java.util.List;
@@ -26,7 +26,7 @@ class OutputBoundsTest {
   void a_long_page_is_cut_between_graphemes_with_a_warning() {
     String page = "👨‍👩‍👧‍👦 was here. ".repeat(500_000);
 
-    Extracted extracted = extract("web_scrape", new Value.Text(page));
+    ExtractedSources extracted = extract("web_scrape", new MetadataValue.Text(page));
 
     ToolSource source = extracted.sources().getFirst();
     assertThat(source.text().length())
@@ -42,18 +42,18 @@ class OutputBoundsTest {
   @Test
   void the_sources_of_an_output_are_bounded_together() {
     String text = "word ".repeat(180_000);
-    Extracted extracted =
+    ExtractedSources extracted =
         ToolExtractors.standard()
             .with(
                 "generous",
                 result ->
-                    new Extracted(
+                    new ExtractedSources(
                         IntStream.range(0, 20)
                             .mapToObj(
                                 i -> ToolSource.of(result, i, SourceType.TOOL).saying(text + i))
                             .toList(),
                         List.of()))
-            .extract(result("generous", new Value.Nothing()));
+            .extract(result("generous", new MetadataValue.Nothing()));
 
     assertThat(extracted.sources()).hasSize(20);
     assertThat(extracted.sources().stream().mapToInt(source -> source.text().length()).sum())
@@ -63,19 +63,19 @@ class OutputBoundsTest {
 
   @Test
   void only_the_first_thousand_of_many_results_are_used() {
-    Value results =
-        new Value.Items(
+    MetadataValue results =
+        new MetadataValue.Items(
             IntStream.range(0, 10_000)
                 .mapToObj(
                     i ->
-                        (Value)
-                            new Value.Fields(
+                        (MetadataValue)
+                            new MetadataValue.Fields(
                                 Map.of(
-                                    "url", new Value.Text("https://example.org/" + i),
-                                    "snippet", new Value.Text("Result " + i))))
+                                    "url", new MetadataValue.Text("https://example.org/" + i),
+                                    "snippet", new MetadataValue.Text("Result " + i))))
                 .toList());
 
-    Extracted extracted = extract("web_search", results);
+    ExtractedSources extracted = extract("web_search", results);
 
     assertThat(extracted.sources()).hasSize(1_000);
     assertThat(extracted.sources().getLast().id().value()).isEqualTo("req-1-999");
@@ -96,14 +96,16 @@ class OutputBoundsTest {
       })
   void deep_json_is_passed_over_with_a_warning(String tool) {
     String json = "[".repeat(1_000) + "]".repeat(1_000);
-    Value parsed = new Value.Text("bottom");
+    MetadataValue parsed = new MetadataValue.Text("bottom");
     for (int i = 0; i < 1_000; i++) {
-      parsed = new Value.Fields(Map.of("data", parsed));
+      parsed = new MetadataValue.Fields(Map.of("data", parsed));
     }
 
-    assertThat(extract(tool, new Value.Text(json)).warnings()).contains(DEEP.formatted(tool));
+    assertThat(extract(tool, new MetadataValue.Text(json)).warnings())
+        .contains(DEEP.formatted(tool));
     assertThat(extract(tool, parsed).warnings()).contains(DEEP.formatted(tool));
-    assertThat(extract(tool, new Value.Text("{\"a\":".repeat(100_000))).warnings()).isNotEmpty();
+    assertThat(extract(tool, new MetadataValue.Text("{\"a\":".repeat(100_000))).warnings())
+        .isNotEmpty();
   }
 
   @Test
@@ -114,7 +116,7 @@ class OutputBoundsTest {
         """
             .formatted("[".repeat(1_000) + "]".repeat(1_000));
 
-    Extracted extracted = extract("web_search", new Value.Text(json));
+    ExtractedSources extracted = extract("web_search", new MetadataValue.Text(json));
 
     assertThat(extracted.sources().stream().map(ToolSource::text)).containsExactly("Here.");
     assertThat(extracted.warnings()).containsExactly(DEEP.formatted("web_search"));
@@ -139,16 +141,16 @@ class OutputBoundsTest {
     String list = IntStream.range(0, 3).mapToObj(i -> piece).collect(Collectors.joining(text));
 
     for (String tool : List.of("web_search", "web_scrape", "http_client", "mcp.a__b")) {
-      Extracted extracted = extract(tool, new Value.Text(list));
+      ExtractedSources extracted = extract(tool, new MetadataValue.Text(list));
       assertThat(extracted.sources().size()).isLessThanOrEqualTo(OutputBounds.MAX_SOURCES);
     }
   }
 
-  private static Extracted extract(String tool, Value output) {
+  private static ExtractedSources extract(String tool, MetadataValue output) {
     return ToolExtractors.standard().extract(result(tool, output));
   }
 
-  private static ToolResult result(String tool, Value output) {
-    return new ToolResult("req-1", tool, new Value.Fields(Map.of()), output);
+  private static ToolResult result(String tool, MetadataValue output) {
+    return new ToolResult("req-1", tool, new MetadataValue.Fields(Map.of()), output);
   }
 }

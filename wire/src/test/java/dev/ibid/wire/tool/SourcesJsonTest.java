@@ -3,11 +3,11 @@ package dev.ibid.wire.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.tool.ToolSource;
 import java.io.IOException;
 import java.nio.file.Files;

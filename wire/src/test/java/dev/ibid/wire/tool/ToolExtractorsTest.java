@@ -3,12 +3,12 @@ package dev.ibid.wire.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent.ToolResult;
 import dev.ibid.answer.SourceType;
-import dev.ibid.source.Value;
-import dev.ibid.tool.Extracted;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.source.MetadataValue;
+import dev.ibid.tool.ExtractedSources;
 import dev.ibid.tool.SourceExtractor;
 import dev.ibid.tool.ToolSource;
 import java.util.List;
@@ -25,21 +25,21 @@ class ToolExtractorsTest {
   void an_extractor_can_be_registered_and_is_given_the_parameters() {
     SourceExtractor parameters =
         result ->
-            new Extracted(
+            new ExtractedSources(
                 List.of(
                     ToolSource.of(result, 0, SourceType.TOOL)
-                        .saying(Texts.find(result.parameters(), "q").orElse(""))),
+                        .saying(ValueTexts.find(result.parameters(), "q").orElse(""))),
                 List.of());
 
-    Extracted extracted =
+    ExtractedSources extracted =
         ToolExtractors.standard()
             .with("^my_tool$", parameters)
             .extract(
                 new ToolResult(
                     "req-1",
                     "my_tool",
-                    new Value.Fields(Map.of("q", new Value.Text("what was asked"))),
-                    new Value.Nothing()));
+                    new MetadataValue.Fields(Map.of("q", new MetadataValue.Text("what was asked"))),
+                    new MetadataValue.Nothing()));
 
     assertThat(extracted.sources().stream().map(ToolSource::text))
         .containsExactly("what was asked");
@@ -65,9 +65,10 @@ class ToolExtractorsTest {
                   throw new IllegalStateException("on\nfire");
                 });
 
-    assertThat(extractors.extract(result("broken", new Value.Text("x"))))
+    assertThat(extractors.extract(result("broken", new MetadataValue.Text("x"))))
         .isEqualTo(
-            new Extracted(List.of(), List.of("the output of broken cannot be cited: on fire")));
+            new ExtractedSources(
+                List.of(), List.of("the output of broken cannot be cited: on fire")));
   }
 
   @ParameterizedTest
@@ -102,16 +103,17 @@ class ToolExtractorsTest {
 
   private static SourceExtractor saying(String text) {
     return result ->
-        new Extracted(List.of(ToolSource.of(result, 0, SourceType.TOOL).saying(text)), List.of());
+        new ExtractedSources(
+            List.of(ToolSource.of(result, 0, SourceType.TOOL).saying(text)), List.of());
   }
 
   private static List<String> texts(ToolExtractors extractors, String tool) {
-    return extractors.extract(result(tool, new Value.Text("said"))).sources().stream()
+    return extractors.extract(result(tool, new MetadataValue.Text("said"))).sources().stream()
         .map(ToolSource::text)
         .toList();
   }
 
-  private static ToolResult result(String tool, Value output) {
-    return new ToolResult("req-1", tool, new Value.Fields(Map.of()), output);
+  private static ToolResult result(String tool, MetadataValue output) {
+    return new ToolResult("req-1", tool, new MetadataValue.Fields(Map.of()), output);
   }
 }

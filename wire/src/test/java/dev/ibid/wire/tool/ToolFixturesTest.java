@@ -2,14 +2,14 @@ package dev.ibid.wire.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.answer.AgentEvent.ToolResult;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
-import dev.ibid.source.Value;
-import dev.ibid.tool.Extracted;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.source.MetadataValue;
+import dev.ibid.tool.ExtractedSources;
 import dev.ibid.tool.ToolSource;
-import dev.ibid.wire.Located;
+import dev.ibid.wire.json.LocatedValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,18 +36,19 @@ class ToolFixturesTest {
   @ParameterizedTest
   @MethodSource("fixtures")
   void an_output_is_read_as_expected(Path file) throws IOException {
-    Located fixture = Located.parse(file.getFileName().toString(), Files.readString(file));
+    LocatedValue fixture =
+        LocatedValue.parse(file.getFileName().toString(), Files.readString(file));
     ToolResult result =
         new ToolResult(
             REQUEST,
             fixture.text("toolName"),
             fixture
                 .find("parameters")
-                .map(given -> (Value.Fields) given.value())
-                .orElseGet(() -> new Value.Fields(Map.of())),
-            fixture.find("output").map(Located::value).orElseGet(Value.Nothing::new));
+                .map(given -> (MetadataValue.Fields) given.value())
+                .orElseGet(() -> new MetadataValue.Fields(Map.of())),
+            fixture.find("output").map(LocatedValue::value).orElseGet(MetadataValue.Nothing::new));
 
-    Extracted extracted = ToolExtractors.standard().extract(result);
+    ExtractedSources extracted = ToolExtractors.standard().extract(result);
 
     assertThat(extracted.sources())
         .containsExactlyElementsOf(
@@ -55,8 +56,8 @@ class ToolFixturesTest {
     assertThat(extracted.warnings()).containsExactlyElementsOf(fixture.texts("warnings"));
   }
 
-  private static ToolSource expected(Located source, ToolResult result) {
-    Optional<Located> page = source.find("pageNumber");
+  private static ToolSource expected(LocatedValue source, ToolResult result) {
+    Optional<LocatedValue> page = source.find("pageNumber");
     return new ToolSource(
         new SourceId(source.text("id")),
         result.requestId(),

@@ -2,19 +2,19 @@ package dev.ibid.wire.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
-import dev.ibid.answer.AnswerPorts;
-import dev.ibid.answer.AnswerSettings;
-import dev.ibid.answer.AnswerStream;
-import dev.ibid.answer.CitationResolver;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.FragmentId;
-import dev.ibid.answer.ImageFiles;
-import dev.ibid.answer.MarkerMode;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.answer.stream.AnswerPorts;
+import dev.ibid.answer.stream.AnswerSettings;
+import dev.ibid.answer.stream.AnswerStream;
+import dev.ibid.answer.stream.CitationResolver;
+import dev.ibid.answer.stream.ImageFiles;
+import dev.ibid.answer.stream.MarkerMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

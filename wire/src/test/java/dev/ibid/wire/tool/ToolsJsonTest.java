@@ -3,11 +3,11 @@ package dev.ibid.wire.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
-import dev.ibid.answer.AgentEvent.ToolResult;
-import dev.ibid.source.Value;
-import dev.ibid.tool.Extracted;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.source.MetadataValue;
+import dev.ibid.tool.ExtractedSources;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,9 +36,13 @@ class ToolsJsonTest {
             new ToolResult(
                 "req-1",
                 "web_search",
-                new Value.Fields(Map.of("q", new Value.Text("x"))),
-                new Value.Text("said")),
-            new ToolResult("req-2", "web_scrape", new Value.Fields(Map.of()), new Value.Nothing()));
+                new MetadataValue.Fields(Map.of("q", new MetadataValue.Text("x"))),
+                new MetadataValue.Text("said")),
+            new ToolResult(
+                "req-2",
+                "web_scrape",
+                new MetadataValue.Fields(Map.of()),
+                new MetadataValue.Nothing()));
   }
 
   @ParameterizedTest
@@ -77,7 +81,7 @@ class ToolsJsonTest {
     List<ToolResult> results = ToolsJson.load(file, warnings::add);
 
     assertThat(results.stream().map(ToolResult::requestId)).containsExactly("deep", "fine");
-    Extracted deep = ToolExtractors.standard().extract(results.getFirst());
+    ExtractedSources deep = ToolExtractors.standard().extract(results.getFirst());
     assertThat(deep.sources()).isEmpty();
     assertThat(deep.warnings()).isNotEmpty();
     assertThat(warnings)

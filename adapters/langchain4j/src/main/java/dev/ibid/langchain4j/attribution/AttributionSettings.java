@@ -1,7 +1,7 @@
 package dev.ibid.langchain4j.attribution;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.langchain4j.model.Price;
 import java.time.Duration;
 import java.util.Optional;

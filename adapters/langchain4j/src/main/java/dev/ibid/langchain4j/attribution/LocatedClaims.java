@@ -3,8 +3,8 @@ package dev.ibid.langchain4j.attribution;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
 import dev.ibid.attribution.Claims;
-import dev.ibid.attribution.Quotes;
-import dev.ibid.attribution.Support;
+import dev.ibid.attribution.QuoteLocator;
+import dev.ibid.attribution.SupportedClaim;
 import dev.ibid.text.Span;
 import dev.ibid.wire.attribution.ModelClaim;
 import java.util.ArrayList;
@@ -29,21 +29,21 @@ final class LocatedClaims {
   private record Place(Span span, SourceId sourceId) {}
 
   private final List<Span> prose;
-  private final Quotes quotes;
+  private final QuoteLocator quotes;
 
   /** A sentence that is listed for two sources is meant once, so each source counts for itself. */
-  private final Map<Integer, Quotes> bySource = new HashMap<>();
+  private final Map<Integer, QuoteLocator> bySource = new HashMap<>();
 
-  private final Map<Place, Support> supports = new LinkedHashMap<>();
+  private final Map<Place, SupportedClaim> supports = new LinkedHashMap<>();
   private int inventedSources;
   private int inventedClaims;
 
   LocatedClaims(String answer) {
     this.prose = Claims.places(answer);
-    this.quotes = new Quotes(answer);
+    this.quotes = new QuoteLocator(answer);
   }
 
-  void add(Reply.Claimed reply) {
+  void add(ModelReply.Claimed reply) {
     Map<Integer, NumberedSource> shown =
         reply.sources().stream()
             .collect(Collectors.toMap(NumberedSource::number, Function.identity()));
@@ -71,11 +71,11 @@ final class LocatedClaims {
     double score = confidence == Reference.Confidence.FULL ? FULL : PARTIAL;
     supports.merge(
         new Place(span, sourceId),
-        new Support(span, sourceId, confidence, score, Optional.empty()),
+        new SupportedClaim(span, sourceId, confidence, score, Optional.empty()),
         (one, other) -> one.score() >= other.score() ? one : other);
   }
 
-  List<Support> supports() {
+  List<SupportedClaim> supports() {
     return List.copyOf(supports.values());
   }
 

@@ -4,7 +4,7 @@ import dev.ibid.attribution.Attribution;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.attribution.Claims;
 import dev.ibid.attribution.ModelUse;
-import dev.ibid.attribution.Support;
+import dev.ibid.attribution.SupportedClaim;
 import dev.ibid.text.TokenCounter;
 import dev.ibid.tool.ToolSource;
 import dev.langchain4j.model.chat.ChatModel;
@@ -27,7 +27,7 @@ public final class ModelAttributor implements Attributor {
   /** With less room than this a source says nothing any more. */
   private static final int LEAST_ROOM_TOKENS = 200;
 
-  private final Asking asking;
+  private final ModelClient asking;
   private final Attributor fallback;
   private final TokenCounter counter;
   private final AttributionSettings settings;
@@ -40,7 +40,7 @@ public final class ModelAttributor implements Attributor {
    */
   public ModelAttributor(
       ChatModel model, Attributor fallback, TokenCounter counter, AttributionSettings settings) {
-    this.asking = new Asking(model, settings.timeout(), counter);
+    this.asking = new ModelClient(model, settings.timeout(), counter);
     this.fallback = fallback;
     this.counter = counter;
     this.settings = settings;
@@ -59,7 +59,7 @@ public final class ModelAttributor implements Attributor {
     }
     SourceBatches batches = SourceBatches.of(telling, room, counter);
     long start = System.nanoTime();
-    List<Reply> replies = ask(answer, batches.batches());
+    List<ModelReply> replies = ask(answer, batches.batches());
     Duration latency = Duration.ofNanos(System.nanoTime() - start);
     return attribution(answer, batches, replies, latency);
   }
@@ -74,13 +74,13 @@ public final class ModelAttributor implements Attributor {
     return new Attribution(local.supports(), warnings, Optional.empty());
   }
 
-  private List<Reply> ask(String answer, List<List<NumberedSource>> batches) {
+  private List<ModelReply> ask(String answer, List<List<NumberedSource>> batches) {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Reply>> asked = new ArrayList<>();
+      List<Future<ModelReply>> asked = new ArrayList<>();
       for (List<NumberedSource> batch : batches) {
-        asked.add(threads.submit(() -> askInTurn(new Inquiry(asking, answer, batch))));
+        asked.add(threads.submit(() -> askInTurn(new BatchAttribution(asking, answer, batch))));
       }
-      List<Reply> replies = new ArrayList<>();
+      List<ModelReply> replies = new ArrayList<>();
       for (int i = 0; i < asked.size(); i++) {
         replies.add(reply(asked.get(i), batches.get(i), threads));
       }
@@ -88,7 +88,7 @@ public final class ModelAttributor implements Attributor {
     }
   }
 
-  private Reply askInTurn(Inquiry inquiry) throws InterruptedException {
+  private ModelReply askInTurn(BatchAttribution inquiry) throws InterruptedException {
     free.acquire();
     try {
       return inquiry.reply();
@@ -97,8 +97,8 @@ public final class ModelAttributor implements Attributor {
     }
   }
 
-  private static Reply reply(
-      Future<Reply> asked, List<NumberedSource> batch, ExecutorService threads) {
+  private static ModelReply reply(
+      Future<ModelReply> asked, List<NumberedSource> batch, ExecutorService threads) {
     try {
       return asked.get();
     } catch (InterruptedException e) {
@@ -107,24 +107,25 @@ public final class ModelAttributor implements Attributor {
     } catch (ExecutionException e) {
       // Only a question that was interrupted while it waited for its turn.
     }
-    return new Reply.Failed(batch, "The language model was not waited for", Reply.Effort.NONE);
+    return new ModelReply.Failed(
+        batch, "The language model was not waited for", ModelReply.Effort.NONE);
   }
 
   private Attribution attribution(
-      String answer, SourceBatches batches, List<Reply> replies, Duration latency) {
+      String answer, SourceBatches batches, List<ModelReply> replies, Duration latency) {
     LocatedClaims located = new LocatedClaims(answer);
     List<String> warnings = new ArrayList<>();
-    List<Reply.Failed> failures = new ArrayList<>();
-    Reply.Effort effort = Reply.Effort.NONE;
+    List<ModelReply.Failed> failures = new ArrayList<>();
+    ModelReply.Effort effort = ModelReply.Effort.NONE;
     int dropped = 0;
-    for (Reply reply : replies) {
+    for (ModelReply reply : replies) {
       effort = effort.plus(reply.effort());
       switch (reply) {
-        case Reply.Claimed claimed -> {
+        case ModelReply.Claimed claimed -> {
           located.add(claimed);
           dropped += claimed.dropped();
         }
-        case Reply.Failed failed -> failures.add(failed);
+        case ModelReply.Failed failed -> failures.add(failed);
       }
     }
     if (batches.cut() > 0) {
@@ -136,7 +137,7 @@ public final class ModelAttributor implements Attributor {
       warnings.add("%d entries of the language model's reply make no sense".formatted(dropped));
     }
     warnings.addAll(located.warnings());
-    List<Support> supports = new ArrayList<>(located.supports());
+    List<SupportedClaim> supports = new ArrayList<>(located.supports());
     if (!failures.isEmpty()) {
       Attribution local = compared(answer, failures);
       supports.addAll(local.supports());
@@ -146,7 +147,7 @@ public final class ModelAttributor implements Attributor {
   }
 
   /** What the other engine makes of the sources that the model was of no use for. */
-  private Attribution compared(String answer, List<Reply.Failed> failures) {
+  private Attribution compared(String answer, List<ModelReply.Failed> failures) {
     List<ToolSource> sources =
         failures.stream()
             .flatMap(each -> each.sources().stream())
@@ -155,14 +156,14 @@ public final class ModelAttributor implements Attributor {
     Attribution local = fallback.attribute(answer, sources);
     List<String> warnings = new ArrayList<>(local.warnings());
     failures.stream()
-        .map(Reply.Failed::reason)
+        .map(ModelReply.Failed::reason)
         .distinct()
         .map(reason -> reason + " (claims were compared without it)")
         .forEach(warnings::add);
     return new Attribution(local.supports(), warnings, Optional.empty());
   }
 
-  private Optional<ModelUse> use(Reply.Effort effort, Duration latency) {
+  private Optional<ModelUse> use(ModelReply.Effort effort, Duration latency) {
     return effort
         .model()
         .map(

@@ -11,7 +11,8 @@ import java.util.Set;
 
 /**
  * Makes LangChain4j's models from settings. They retry with growing pauses, keep to their time, and
- * fail with an {@link dev.ibid.IbidException} of one line; nothing is asked before they are used.
+ * fail with an {@link dev.ibid.error.IbidException} of one line; nothing is asked before they are
+ * used.
  */
 public final class ChatModels {
   /** Anthropic wants to know beforehand how long an answer may become; all its models can do it. */
@@ -48,7 +49,7 @@ public final class ChatModels {
                   .maxRetries(0)
                   .build();
         };
-    return new PatientChatModel(model, CallPolicy.of(settings, name(settings)));
+    return new RetryingChatModel(model, CallPolicy.of(settings, name(settings)));
   }
 
   /** A model that tells its answer while it writes. */
@@ -75,11 +76,11 @@ public final class ChatModels {
                   .maxTokens(MOST_ANSWER_TOKENS)
                   .build();
         };
-    return new PatientStreamingModel(model, CallPolicy.of(settings, name(settings)));
+    return new RetryingStreamingModel(model, CallPolicy.of(settings, name(settings)));
   }
 
-  private static WholeStreams streams(ModelSettings settings) {
-    return new WholeStreams("https".equals(settings.base().getScheme()));
+  private static CompleteStreams streams(ModelSettings settings) {
+    return new CompleteStreams("https".equals(settings.base().getScheme()));
   }
 
   private static Set<Capability> capabilities(ModelSettings settings) {

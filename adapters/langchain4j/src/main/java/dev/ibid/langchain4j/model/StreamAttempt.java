@@ -147,7 +147,7 @@ final class StreamAttempt implements StreamingChatResponseHandler {
       return;
     }
     if (rest.get().isPositive()) {
-      Later.run(rest.get(), this::watch);
+      DelayedExecutor.run(rest.get(), this::watch);
     } else if (end()) {
       handle().ifPresent(StreamingHandle::cancel);
       failed.with(ModelFailure.LATE, isTold());

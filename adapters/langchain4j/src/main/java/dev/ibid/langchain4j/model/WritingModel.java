@@ -1,9 +1,9 @@
 package dev.ibid.langchain4j.model;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.ask.AnswerModel;
 import dev.ibid.attribution.ModelUse;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.text.TokenCounter;
 import dev.langchain4j.data.message.SystemMessage;
 import dev.langchain4j.data.message.UserMessage;
@@ -52,7 +52,7 @@ public final class WritingModel implements AnswerModel {
   }
 
   private ChatResponse await(String instructions, String question, Consumer<String> deltas) {
-    Dictation dictation = new Dictation(deltas);
+    StreamingHandoff dictation = new StreamingHandoff(deltas);
     ChatRequest request =
         ChatRequest.builder()
             .messages(SystemMessage.from(instructions), UserMessage.from(question))
@@ -63,7 +63,7 @@ public final class WritingModel implements AnswerModel {
     } catch (ExecutionException e) {
       throw switch (e.getCause()) {
         case IbidException known -> known;
-        case Dictation.ReaderFailed reader -> reader.failure();
+        case StreamingHandoff.ReaderFailed reader -> reader.failure();
         case null, default -> ModelFailure.of(e).exception(NAME);
       };
     } catch (InterruptedException e) {

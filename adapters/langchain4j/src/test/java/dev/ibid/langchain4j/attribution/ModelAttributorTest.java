@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ibid.answer.Reference.Confidence;
 import dev.ibid.attribution.Attribution;
 import dev.ibid.attribution.Attributor;
-import dev.ibid.attribution.Support;
+import dev.ibid.attribution.SupportedClaim;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.langchain4j.model.Price;
 import dev.ibid.text.Planted;
@@ -47,7 +47,7 @@ class ModelAttributorTest {
       (answer, sources) ->
           new Attribution(
               List.of(
-                  new Support(
+                  new SupportedClaim(
                       new Span(0, answer.length()),
                       sources.getFirst().id(),
                       Confidence.PARTIAL,
@@ -206,7 +206,7 @@ class ModelAttributorTest {
 
     Attribution attribution = attributor(model).attribute(ANSWER, Sources.of("It is fast."));
 
-    assertThat(attribution.supports()).extracting(Support::score).containsExactly(0.3);
+    assertThat(attribution.supports()).extracting(SupportedClaim::score).containsExactly(0.3);
     assertThat(attribution.warnings())
         .containsExactly(
             "The language model's reply cannot be read: there is no JSON object in it"
@@ -369,7 +369,7 @@ class ModelAttributorTest {
                 model, new AttributionSettings(1_200, 4, Duration.ofSeconds(30), Optional.empty()))
             .attribute(ANSWER, Sources.of(texts));
 
-    assertThat(attribution.supports()).extracting(Support::score).containsExactly(0.9, 0.3);
+    assertThat(attribution.supports()).extracting(SupportedClaim::score).containsExactly(0.9, 0.3);
     assertThat(attribution.supports().getLast().sourceId().value()).isNotEqualTo("s1");
     assertThat(attribution.warnings()).singleElement().asString().contains("cannot be read");
   }

@@ -1,9 +1,9 @@
 package dev.ibid.langchain4j.attribution;
 
-import dev.ibid.answer.AgentEvent.ToolResult;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceType;
-import dev.ibid.source.Value;
+import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.source.MetadataValue;
 import dev.ibid.tool.ToolSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,11 @@ final class Sources {
   static ToolSource source(int number, String title, String text) {
     ToolSource made =
         ToolSource.of(
-                new ToolResult("r", "web_search", new Value.Fields(Map.of()), new Value.Nothing()),
+                new ToolResult(
+                    "r",
+                    "web_search",
+                    new MetadataValue.Fields(Map.of()),
+                    new MetadataValue.Nothing()),
                 number,
                 SourceType.WEB)
             .at("https://source.example/" + number)

@@ -2,13 +2,13 @@ package dev.ibid.langchain4j.attribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Engine;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.CiteRequest;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.engine.Engine;
 import dev.ibid.langchain4j.model.ChatModels;
 import dev.ibid.langchain4j.model.Provider;
 import dev.ibid.langchain4j.stub.StubModelServer;

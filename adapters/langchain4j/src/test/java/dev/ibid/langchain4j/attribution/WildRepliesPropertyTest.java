@@ -2,15 +2,14 @@ package dev.ibid.langchain4j.attribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.Engine;
 import dev.ibid.answer.Reference;
 import dev.ibid.attribution.Attribution;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.CiteRequest;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
-import dev.ibid.source.Project;
-import dev.ibid.wire.Json;
+import dev.ibid.engine.Engine;
+import dev.ibid.wire.json.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

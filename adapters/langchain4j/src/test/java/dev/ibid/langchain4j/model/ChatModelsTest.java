@@ -3,8 +3,8 @@ package dev.ibid.langchain4j.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.langchain4j.stub.StubModelServer;
 import dev.ibid.langchain4j.stub.StubReply;
 import dev.langchain4j.data.message.UserMessage;

@@ -2,7 +2,7 @@ package dev.ibid.langchain4j.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ibid.IbidException;
+import dev.ibid.error.IbidException;
 import dev.ibid.langchain4j.stub.StubModelServer;
 import dev.ibid.langchain4j.stub.StubReply;
 import dev.langchain4j.model.chat.StreamingChatModel;

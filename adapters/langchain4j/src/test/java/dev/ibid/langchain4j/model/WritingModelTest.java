@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.ibid.ErrorCode;
-import dev.ibid.IbidException;
 import dev.ibid.attribution.ModelUse;
 import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.langchain4j.stub.StubModelServer;
 import dev.ibid.langchain4j.stub.StubReply;
 import dev.langchain4j.data.message.AiMessage;

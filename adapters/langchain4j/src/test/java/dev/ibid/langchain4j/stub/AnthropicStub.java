@@ -1,7 +1,7 @@
 package dev.ibid.langchain4j.stub;
 
-import dev.ibid.wire.Json;
-import dev.ibid.wire.Located;
+import dev.ibid.wire.json.Json;
+import dev.ibid.wire.json.LocatedValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ final class AnthropicStub implements StubProtocol {
     if (!call.text().isEmpty()) {
       content.add(Map.of("type", "text", "text", call.text()));
     }
-    Located arguments = Located.parse("arguments", call.arguments());
+    LocatedValue arguments = LocatedValue.parse("arguments", call.arguments());
     content.add(
         Map.of(
             "type",

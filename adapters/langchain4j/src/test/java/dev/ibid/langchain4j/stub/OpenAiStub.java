@@ -1,6 +1,6 @@
 package dev.ibid.langchain4j.stub;
 
-import dev.ibid.wire.Json;
+import dev.ibid.wire.json.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

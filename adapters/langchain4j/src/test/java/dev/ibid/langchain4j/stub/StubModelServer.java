@@ -4,8 +4,8 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.ibid.langchain4j.model.ModelSettings;
 import dev.ibid.langchain4j.model.Provider;
-import dev.ibid.source.Value;
-import dev.ibid.wire.Located;
+import dev.ibid.source.MetadataValue;
+import dev.ibid.wire.json.LocatedValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -102,10 +102,10 @@ public final class StubModelServer implements AutoCloseable {
               .orElse(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"))));
       StubReply reply = next(body);
       boolean streamed =
-          Located.parse("request", body)
+          LocatedValue.parse("request", body)
               .find("stream")
-              .map(Located::value)
-              .filter(new Value.Flag(true)::equals)
+              .map(LocatedValue::value)
+              .filter(new MetadataValue.Flag(true)::equals)
               .isPresent();
       if (streamed) {
         stream(exchange, protocol, reply);

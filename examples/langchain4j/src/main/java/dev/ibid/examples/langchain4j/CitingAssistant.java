@@ -1,15 +1,15 @@
 package dev.ibid.examples.langchain4j;
 
-import dev.ibid.answer.AgentEvent;
 import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.AnswerRequest;
-import dev.ibid.answer.AnswerReview;
-import dev.ibid.answer.AnswerRun;
-import dev.ibid.answer.AnswerSettings;
 import dev.ibid.answer.AnswerSource;
-import dev.ibid.answer.ImageFiles;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.answer.stream.AnswerRequest;
+import dev.ibid.answer.stream.AnswerReview;
+import dev.ibid.answer.stream.AnswerRun;
+import dev.ibid.answer.stream.AnswerSettings;
+import dev.ibid.answer.stream.ImageFiles;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.CiteRequest;
 import dev.ibid.disclosure.O200kTokenCounter;

@@ -1,14 +1,14 @@
 package dev.ibid.examples.langchain4j;
 
 import dev.ibid.analysis.LuceneTermAnalyzer;
-import dev.ibid.wire.tool.ToolExtractors;
-import dev.ibid.answer.Answers;
-import dev.ibid.answer.Excerpts;
+import dev.ibid.answer.ToolExcerpts;
+import dev.ibid.answer.stream.Answers;
 import dev.ibid.attribution.Attributions;
-import dev.ibid.attribution.support.SupportJudge;
+import dev.ibid.attribution.support.SupportClassifier;
 import dev.ibid.citation.Citations;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.wire.tool.ToolExtractors;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
@@ -39,9 +39,9 @@ record LocalIbid(JdbcStore store, Answers answers, Attributions attributions)
     Attributions attributions =
         new Attributions(
             answers,
-            new Excerpts(store.citations(), store.answers()),
+            new ToolExcerpts(store.citations(), store.answers()),
             Redactor.standard(),
-            new SupportJudge(new LuceneTermAnalyzer(), Optional.empty(), Optional.empty()),
+            new SupportClassifier(new LuceneTermAnalyzer(), Optional.empty(), Optional.empty()),
             ToolExtractors.standard());
     return new LocalIbid(store, answers, attributions);
   }

@@ -1,0 +1,61 @@
+package dev.ibid.jdbc;
+
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationAssignment;
+import dev.ibid.jdbc.connection.Sha256Hash;
+import dev.ibid.jdbc.connection.SourceRows;
+import dev.ibid.jdbc.connection.WriteConnection;
+import dev.ibid.memory.AppendResult;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.source.Event;
+import dev.ibid.source.SourceKey;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Events being stored, inside their transaction. */
+final class EventAppend {
+  private final WriteConnection writer;
+  private final long now;
+
+  EventAppend(WriteConnection writer) {
+    this.writer = writer;
+    this.now = writer.now();
+  }
+
+  List<AppendResult> all(List<Event> events) throws SQLException {
+    List<AppendResult> outcomes = new ArrayList<>(events.size());
+    for (Event event : events) {
+      outcomes.add(one(event));
+    }
+    return outcomes;
+  }
+
+  private AppendResult one(Event event) throws SQLException {
+    long project = writer.events().projectId(event.project().name());
+    Sha256Hash hash = Sha256Hash.ofContent(event.content());
+    SourceRows.Row row = writer.sources().claim(event.ref(), project, hash, now);
+    return switch (row.claim()) {
+      case CitationAssignment.Fresh(Citation citation) -> store(event, citation, row, project);
+      case CitationAssignment.Held(Citation citation) -> {
+        if (row.content().isNone()) {
+          writer.sources().setContent(row.id(), hash);
+          yield store(event, citation, row, project);
+        }
+        yield row.content().equals(hash)
+            ? new AppendResult.Duplicate(citation)
+            : new AppendResult.Conflict(citation);
+      }
+      case CitationAssignment.Forgotten forgotten -> new AppendResult.Forgotten(forgotten);
+      case CitationAssignment.Exhausted exhausted -> new AppendResult.Uncitable(exhausted);
+    };
+  }
+
+  private AppendResult store(Event event, Citation citation, SourceRows.Row row, long project)
+      throws SQLException {
+    long session = writer.events().sessionId(project, event.session().value());
+    writer.events().insert(row.id(), project, session, event, citation.id());
+    writer.events().markUnindexed(row.id(), writer.nextSeq(), writer.now());
+    return new AppendResult.Stored(new CitedEvent(event, citation, new SourceKey(row.id())));
+  }
+}

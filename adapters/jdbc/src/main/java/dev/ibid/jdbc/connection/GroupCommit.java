@@ -1,0 +1,214 @@
+package dev.ibid.jdbc.connection;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Lets concurrent writers share commits, because a durable commit costs far more than the
+ * statements before it.
+ *
+ * <p>Every writer queues its work. One of them has the turn: it does all the work that is queued by
+ * then in one transaction, while the others queue theirs and wait; then all who are done go, and
+ * one of the rest has the turn. A lone writer so pays no hand-over to another thread, and under
+ * load commits grow by themselves. When something in a shared transaction fails, it is taken back
+ * and each piece of work is done again in a transaction of its own: one that fails takes nothing
+ * but itself back. So work is sometimes done twice, and must have no effect but on the database.
+ */
+public final class GroupCommit implements AutoCloseable {
+  /** How many pieces of work share a commit at most, which bounds how long each one waits. */
+  private static final int MOST_AT_ONCE = 256;
+
+  private final WriteConnection writer;
+
+  private static final Duration MOMENT = Duration.ofNanos(20_000);
+
+  /** How often to give way to other writers before a commit that few would share. */
+  private static final int MOST_MOMENTS = 4;
+
+  // Guarded by this.
+  private int lastShared;
+  private final Queue<Request<?>> queue = new ArrayDeque<>();
+  private boolean taken;
+
+  GroupCommit(WriteConnection writer) {
+    this.writer = writer;
+  }
+
+  /** Runs the work in a transaction and returns when it is durable. */
+  <T> T write(String what, Work<T> work) {
+    Request<T> request = new Request<>(what, work);
+    synchronized (this) {
+      queue.add(request);
+    }
+    // Behind a long queue, the first turn may be spent on the work of those before.
+    while (awaitTurnUnlessDone(request)) {
+      try {
+        commitTogether(nextRequests());
+      } finally {
+        endTurn();
+      }
+    }
+    return request.result();
+  }
+
+  /** Runs something that cannot be part of a transaction, while nobody else writes. */
+  <T> T alone(String what, Work<T> work) {
+    awaitTurn();
+    try {
+      return work.run(writer);
+    } catch (Exception e) {
+      throw JdbcFailures.of(what, e);
+    } finally {
+      endTurn();
+    }
+  }
+
+  /** Whether this thread has the turn; otherwise another has done its work meanwhile. */
+  private synchronized boolean awaitTurnUnlessDone(Request<?> request) {
+    boolean interrupted = false;
+    while (taken && !request.isDone()) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        interrupted = true; // The work is queued and will be done, whatever becomes of this thread.
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    if (request.isDone()) {
+      return false;
+    }
+    taken = true;
+    return true;
+  }
+
+  private void awaitTurn() {
+    boolean unused = awaitTurnUnlessDone(new Request<>("", writer -> true));
+  }
+
+  private synchronized void endTurn() {
+    taken = false;
+    notifyAll();
+  }
+
+  private List<Request<?>> nextRequests() {
+    letOthersQueue();
+    synchronized (this) {
+      List<Request<?>> requests = new ArrayList<>();
+      while (requests.size() < MOST_AT_ONCE && !queue.isEmpty()) {
+        requests.add(queue.remove());
+      }
+      lastShared = requests.size();
+      return requests;
+    }
+  }
+
+  /** Those whose work was just done often have more; a moment's patience saves them a commit. */
+  private void letOthersQueue() {
+    for (int i = 0; i < MOST_MOMENTS && isFewerThanLastTime(); i++) {
+      LockSupport.parkNanos(MOMENT.toNanos());
+    }
+  }
+
+  private synchronized boolean isFewerThanLastTime() {
+    return queue.size() < lastShared;
+  }
+
+  private void commitTogether(List<Request<?>> requests) {
+    try {
+      writer.begin();
+      for (Request<?> request : requests) {
+        request.run(writer);
+      }
+      writer.commit();
+      requests.forEach(Request::succeed);
+    } catch (Exception | Error e) {
+      // Errors too: who waits for work that was taken from the queue and never done waits for ever.
+      rollBack(e);
+      if (requests.size() == 1) {
+        requests.getFirst().fail(e);
+      } else {
+        // Rare enough to let each one show for itself whether it is to blame.
+        requests.forEach(request -> commitTogether(List.of(request)));
+      }
+    }
+  }
+
+  private void rollBack(Throwable reason) {
+    try {
+      writer.rollBack();
+    } catch (SQLException e) {
+      // SQLite takes a transaction back by itself when the disk is full or fails.
+      reason.addSuppressed(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    awaitTurn();
+    try {
+      writer.close();
+    } finally {
+      endTurn();
+    }
+  }
+
+  /** What to do inside the transaction. */
+  @FunctionalInterface
+  public interface Work<T> {
+    T run(WriteConnection writer) throws Exception;
+  }
+
+  /**
+   * A piece of work and what came of it. One thread at a time does it; any other may ask whether it
+   * is done, and for the result once it is.
+   */
+  public static final class Request<T> {
+    private final String what;
+    private final Work<T> work;
+    private Optional<T> value = Optional.empty();
+    private Optional<Throwable> failure = Optional.empty();
+
+    // Written last and read first: who sees it set sees what was written before.
+    private volatile boolean done;
+
+    public Request(String what, Work<T> work) {
+      this.what = what;
+      this.work = work;
+    }
+
+    public void run(WriteConnection writer) throws Exception {
+      value = Optional.of(work.run(writer));
+    }
+
+    public void succeed() {
+      done = true;
+    }
+
+    void fail(Throwable thrown) {
+      failure = Optional.of(thrown);
+      done = true;
+    }
+
+    public boolean isDone() {
+      return done;
+    }
+
+    public T result() {
+      if (failure.isPresent()) {
+        if (failure.get() instanceof Error error) {
+          throw error;
+        }
+        throw JdbcFailures.of(what, failure.get());
+      }
+      return value.orElseThrow();
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.ibid.jdbc.connection;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Clock;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * The one connection that writes, with the statements that are run for every event kept prepared on
+ * it. Not thread-safe: {@link GroupCommit} sees to it that one thread at a time has it.
+ *
+ * <p>Transactions are begun and ended in SQL. JDBC's way, switching auto-commit off, has SQLite's
+ * driver begin the next transaction right behind each commit, and so hold the write lock for ever.
+ */
+public final class WriteConnection implements AutoCloseable {
+  private static final int SEQ_BITS = 20;
+
+  private final Handle handle;
+  private final Clock clock;
+  private final PreparedStatement begin;
+  private final PreparedStatement commit;
+  private final PreparedStatement rollBack;
+  private final SourceRows sources;
+  private final EventRows events;
+  private long lastSeq;
+
+  WriteConnection(Handle handle, SqlDialect dialect, Clock clock) throws SQLException {
+    this.handle = handle;
+    this.clock = clock;
+    Connection connection = handle.getConnection();
+    this.begin = connection.prepareStatement(dialect.begin());
+    this.commit = connection.prepareStatement("COMMIT");
+    this.rollBack = connection.prepareStatement("ROLLBACK");
+    this.sources = new SourceRows(connection);
+    this.events = new EventRows(connection);
+  }
+
+  void begin() throws SQLException {
+    events.forgetNumbers();
+    begin.execute();
+  }
+
+  void commit() throws SQLException {
+    commit.execute();
+  }
+
+  void rollBack() throws SQLException {
+    rollBack.execute();
+  }
+
+  /** For everything that is not run for every event. */
+  public Handle handle() {
+    return handle;
+  }
+
+  public SourceRows sources() {
+    return sources;
+  }
+
+  public EventRows events() {
+    return events;
+  }
+
+  public long now() {
+    return clock.millis();
+  }
+
+  /** A number that grows with every call and with time, so that no outbox row sees one twice. */
+  public long nextSeq() {
+    return nextSeqs(1);
+  }
+
+  /** The first of so many numbers of that kind. */
+  public long nextSeqs(long count) {
+    long first = Math.max(lastSeq + 1, clock.millis() << SEQ_BITS);
+    lastSeq = first + count - 1;
+    return first;
+  }
+
+  @Override
+  public void close() {
+    handle.close();
+  }
+}

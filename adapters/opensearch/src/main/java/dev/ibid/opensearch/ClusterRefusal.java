@@ -1,0 +1,100 @@
+package dev.ibid.opensearch;
+
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.http.HttpConnectTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
+import javax.net.ssl.SSLException;
+
+/** What to tell people when the cluster does not do as it was asked. */
+record ClusterRefusal(Cluster cluster) {
+  private static final int MOST_REASON_CHARS = 200;
+
+  IbidException status(ClusterResponse answer) {
+    int status = answer.status();
+    return switch (status) {
+      case 401, 403 ->
+          new IbidException(
+              ErrorCode.BAD_CONFIGURATION,
+              line("is not open to us (%d); check user, password and rights".formatted(status)));
+      case 429, 503 ->
+          unavailable("is too busy or not ready (%d); try again later".formatted(status));
+      default -> unavailable("failed (%s); see the cluster's log".formatted(reason(answer)));
+    };
+  }
+
+  private static String reason(ClusterResponse answer) {
+    String reason = answer.reason();
+    if (reason.length() > MOST_REASON_CHARS) {
+      reason = reason.substring(0, MOST_REASON_CHARS);
+    }
+    return reason.isEmpty() ? "" + answer.status() : answer.status() + ": " + reason;
+  }
+
+  IbidException nonsense(String what) {
+    return unavailable(
+        "gave an answer that cannot be used (%s); check the address".formatted(what));
+  }
+
+  IbidException busy(String what) {
+    return unavailable("is busy (%s); try again later".formatted(what));
+  }
+
+  IbidException dimension(int there, int wanted) {
+    return unavailable(
+        "has vectors of %d dimensions, not %d; after a change of the model run \"ibid reindex\""
+            .formatted(there, wanted));
+  }
+
+  IbidException late() {
+    return unavailable(
+        "did not answer within %s s; check the cluster, or allow more time"
+            .formatted(cluster.timeout().toMillis() / 1000.0));
+  }
+
+  IbidException interrupted(InterruptedException cause) {
+    Thread.currentThread().interrupt();
+    return new IbidException(
+        ErrorCode.INTERRUPTED, "Interrupted while waiting for the search index " + cluster, cause);
+  }
+
+  IbidException lost(IOException cause) {
+    if (cause instanceof HttpConnectTimeoutException) {
+      return late();
+    }
+    return new IbidException(ErrorCode.INDEX_UNAVAILABLE, line(reason(cause)), cause);
+  }
+
+  private static String reason(IOException cause) {
+    if (isUnresolved(cause)) {
+      return "has a host of unknown name; check the address";
+    }
+    if (cause instanceof ConnectException) {
+      return "cannot be reached; check the address and that the cluster runs";
+    }
+    if (cause instanceof SSLException) {
+      return "cannot be trusted; check the cluster's certificate and the address";
+    }
+    return "broke the connection off; check that the cluster runs, then try again";
+  }
+
+  /** The client hides this cause deeper in some releases than in others. */
+  private static boolean isUnresolved(IOException failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof UnresolvedAddressException) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private IbidException unavailable(String what) {
+    return new IbidException(ErrorCode.INDEX_UNAVAILABLE, line(what));
+  }
+
+  private String line(String what) {
+    return "The search index %s %s".formatted(cluster, what);
+  }
+}

@@ -1,0 +1,142 @@
+package dev.ibid.opensearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.ibid.search.Candidate;
+import dev.ibid.search.Filter;
+import dev.ibid.search.Vector;
+import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
+import dev.ibid.text.Term;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Finds parts in the cluster. */
+final class OpenSearchFinder {
+  /** The rarest terms of a longer query are enough to select by. */
+  private static final int MOST_TERMS = 100;
+
+  /** Each part costs the script some time; words that would select more only add to scores. */
+  private static final long MOST_SCORED = 100_000;
+
+  /** The cluster gives no more at once. */
+  private static final int MOST_HITS = 10_000;
+
+  /** Walking the graph of vectors with too narrow a view misses some. */
+  private static final int FEWEST_NEIGHBOURS = 100;
+
+  private static final List<Map<String, String>> BEST_FIRST =
+      List.of(
+          Map.of("_score", "desc"),
+          Map.of(OpenSearchFields.SOURCE, "asc"),
+          Map.of(OpenSearchFields.PART, "asc"));
+
+  private final Searches searches;
+  private final ClusterRefusal refusal;
+
+  OpenSearchFinder(Searches searches, ClusterRefusal refusal) {
+    this.searches = searches;
+    this.refusal = refusal;
+  }
+
+  List<Candidate> lexical(Set<Term> query, Scope scope, Filter filter, int limit) {
+    Set<Term> counting = new HashSet<>(query);
+    counting.removeIf(term -> term.field() == Term.Field.SPEAKER);
+    if (counting.isEmpty() || limit == 0) {
+      return List.of();
+    }
+    OpenSearchScopeCounts counts = OpenSearchScopeCounts.load(searches, scope, counting);
+    Map<Term, Long> rarest = rarest(counts.partsWith());
+    if (rarest.isEmpty()) {
+      return List.of();
+    }
+    List<Map<String, ?>> filters = new ArrayList<>(OpenSearchFilters.of(scope, filter));
+    filters.add(
+        OpenSearchFilters.anyOf(
+            OpenSearchFields.TERMS,
+            selecting(rarest).stream().map(term -> TermToken.of(term).key()).toList()));
+    return best(Bm25Script.query(rarest, counts, filters), limit);
+  }
+
+  private static Map<Term, Long> rarest(Map<Term, Long> known) {
+    Map<Term, Long> rarest = new LinkedHashMap<>();
+    known.entrySet().stream()
+        .sorted(
+            Map.Entry.<Term, Long>comparingByValue()
+                .thenComparing(Map.Entry.comparingByKey(Comparator.comparing(Term::text))))
+        .limit(MOST_TERMS)
+        .forEach(entry -> rarest.put(entry.getKey(), entry.getValue()));
+    return rarest;
+  }
+
+  /**
+   * The terms of which a part must have any: the rarest, at least one.
+   *
+   * @param byRarity how many parts have each term, the rarest first
+   */
+  static List<Term> selecting(Map<Term, Long> byRarity) {
+    List<Term> selecting = new ArrayList<>();
+    long parts = 0;
+    for (Map.Entry<Term, Long> entry : byRarity.entrySet()) {
+      parts += entry.getValue();
+      if (parts > MOST_SCORED && !selecting.isEmpty()) {
+        break;
+      }
+      selecting.add(entry.getKey());
+    }
+    return selecting;
+  }
+
+  List<Candidate> nearest(Vector query, Scope scope, Filter filter, int limit) {
+    if (limit == 0 || !OpenSearchPartDocuments.hasDirection(query)) {
+      return List.of();
+    }
+    int neighbours = Math.clamp(limit, FEWEST_NEIGHBOURS, MOST_HITS);
+    return best(
+        Map.of(
+            "knn",
+            Map.of(
+                OpenSearchFields.VECTOR,
+                Map.of(
+                    "vector",
+                    OpenSearchPartDocuments.numbers(query),
+                    "k",
+                    neighbours,
+                    "filter",
+                    OpenSearchFilters.all(OpenSearchFilters.of(scope, filter)),
+                    // Just after the index was cleared there is no such field.
+                    "ignore_unmapped",
+                    true))),
+        limit);
+  }
+
+  private List<Candidate> best(Map<String, ?> query, int limit) {
+    JsonNode result =
+        searches.run(
+            Map.of(
+                "query",
+                query,
+                "size",
+                Math.min(limit, MOST_HITS),
+                "sort",
+                BEST_FIRST,
+                "track_total_hits",
+                false));
+    List<Candidate> candidates = new ArrayList<>();
+    for (JsonNode hit : result.path("hits").path("hits")) {
+      candidates.add(candidate(hit.path("sort")));
+    }
+    return List.copyOf(candidates);
+  }
+
+  private Candidate candidate(JsonNode sorted) {
+    if (!sorted.path(1).isIntegralNumber() || !sorted.path(2).isIntegralNumber()) {
+      throw refusal.nonsense("a result in it names no part");
+    }
+    return new Candidate(new SourceKey(sorted.path(1).asLong()), sorted.path(2).asInt());
+  }
+}

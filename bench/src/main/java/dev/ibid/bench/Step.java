@@ -1,7 +1,0 @@
-package dev.ibid.bench;
-
-/** Something ready to be done while the clock runs. */
-@FunctionalInterface
-public interface Step {
-  void run() throws Exception;
-}

@@ -1,0 +1,35 @@
+package dev.ibid.bench.attribution;
+
+import dev.ibid.attribution.support.PreparedClaim;
+import dev.ibid.attribution.support.PreparedSource;
+import dev.ibid.attribution.support.PreparedSources;
+import dev.ibid.attribution.support.SupportClassifier;
+import dev.ibid.attribution.support.SupportFeature;
+import dev.ibid.attribution.support.SupportScore;
+import dev.ibid.text.Span;
+import java.util.List;
+import java.util.Map;
+
+/** A case, and what the judge finds out about it. */
+record JudgedCase(SupportCase each, Map<SupportFeature, Double> traits, SupportScore opinion) {
+  static JudgedCase of(SupportClassifier classifier, SupportCase each) {
+    return of(classifier, each, each.source());
+  }
+
+  /** The case with another source. */
+  static JudgedCase of(SupportClassifier classifier, SupportCase each, String text) {
+    PreparedSource source = classifier.read("", text);
+    PreparedSources prepared = classifier.hear(List.of(source));
+    String words = each.claim() + "\n\n" + each.context();
+    PreparedClaim claim =
+        prepared.read(
+            words,
+            new Span(0, each.claim().length()),
+            new Span(each.claim().length(), words.length()));
+    return new JudgedCase(each, prepared.features(claim, source), prepared.score(claim, source));
+  }
+
+  boolean isDecidedRightly() {
+    return opinion.deciding().filter(each::isGold).isPresent();
+  }
+}

@@ -1,0 +1,74 @@
+package dev.ibid.cli.command.context;
+
+import dev.ibid.access.AccessTokens;
+import dev.ibid.answer.stream.ImageFiles;
+import dev.ibid.attribution.Attributor;
+import dev.ibid.cli.home.Home;
+import dev.ibid.cli.owner.Daemon;
+import dev.ibid.cli.settings.Settings;
+import dev.ibid.engine.Ibid;
+import dev.ibid.latency.Latencies;
+import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.server.http.HttpServer;
+import dev.ibid.source.Scope;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/** What commands share in the process that owns a home. Opened when first needed. Thread-safe. */
+public interface CommandServices {
+  Home home();
+
+  /** The engine over the home's store, working as these settings say. */
+  default Ibid engine(Settings settings) {
+    return engine(settings, Scope.ALL);
+  }
+
+  /** The engine that knows, finds and changes nothing outside of a scope. */
+  Ibid engine(Settings settings, Scope scope);
+
+  /** Image files below a folder, and none elsewhere. */
+  ImageFiles imagesIn(Path folder);
+
+  /** The engine that asks the configured language model what supports a claim. */
+  Attributor modelAttributor(Settings settings);
+
+  /** Looks the whole store over, without changing it. */
+  StoreReport inspect();
+
+  /** Saves what can be read of a damaged store, and returns how many events that is. */
+  long rescue();
+
+  /** Throws the index away; the one that is returned is empty and made as these settings say. */
+  IndexMaintenance freshIndex(Settings settings);
+
+  /**
+   * Gets ready what an owner that stays keeps ready, and begins the work that it does in the
+   * background. Returns when all is ready; the work ends when the commands are closed.
+   */
+  void settle(Settings settings);
+
+  /** Begins to answer over HTTP, until {@link #hush} is called. */
+  void listen(Settings settings, ListenAddress address);
+
+  /** The server that answers over HTTP, if there is one. */
+  Optional<HttpServer> server();
+
+  /** Stops answering over HTTP, in good order. */
+  void hush();
+
+  /** The tokens by which others than the owner are known. */
+  AccessTokens tokens();
+
+  /** What the background work has still to do, by kind; asked often, so it must cost little. */
+  Map<String, Long> pending();
+
+  /** How long hooks have taken. */
+  Latencies latencies();
+
+  /** The place of the owner that stays at the home. */
+  Daemon daemon();
+
+  /** The version of this build. */
+  String version();
+}

@@ -1,0 +1,34 @@
+package dev.ibid.cli.owner;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** What an owner that stays is there for, and whom it tells how it gets on. */
+public interface DaemonWork {
+  /** A process that will leave by itself owns the home; called once, before waiting for it. */
+  void waiting(OwnerStatus other);
+
+  /** Gets ready whatever is to be ready; calls are taken meanwhile. */
+  void settle();
+
+  /** All is ready. */
+  void settled(OwnerStatus own);
+
+  /**
+   * Whether it would do as well as this one if another stays already; else that one is replaced.
+   */
+  default boolean isSatisfiedWith(OwnerStatus other) {
+    return true;
+  }
+
+  /** Where it listens on the network, once all is ready. */
+  default Optional<String> address() {
+    return Optional.empty();
+  }
+
+  /** It is about to leave: no more is begun, and what was begun is ended. */
+  default void leave() {}
+
+  /** What is still to be done in the background, by the kind of work; asked often. */
+  Map<String, Long> pending();
+}

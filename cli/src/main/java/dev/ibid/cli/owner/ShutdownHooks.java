@@ -1,0 +1,19 @@
+package dev.ibid.cli.owner;
+
+import static dev.ibid.error.ErrorCode.INTERRUPTED;
+
+import dev.ibid.error.IbidException;
+
+/** What a process still does when it is told to end. */
+final class ShutdownHooks {
+  private ShutdownHooks() {}
+
+  /** Has this done before the process ends; refuses when it is about to. */
+  static void prepare(Runnable farewell) {
+    try {
+      Runtime.getRuntime().addShutdownHook(new Thread(farewell, "ibid-farewell"));
+    } catch (IllegalStateException e) {
+      throw new IbidException(INTERRUPTED, "ibid was told to end before it had begun", e);
+    }
+  }
+}

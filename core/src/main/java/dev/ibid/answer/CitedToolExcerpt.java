@@ -1,0 +1,47 @@
+package dev.ibid.answer;
+
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitedSource;
+import dev.ibid.source.SourceKey;
+import dev.ibid.source.ToolExcerpt;
+import java.time.Instant;
+
+/**
+ * What a tool returned, with the citation it was given.
+ *
+ * @param kept it by this answer, the latest that cites it
+ * @param as it is kept there
+ */
+public record CitedToolExcerpt(Citation citation, AnswerId kept, AnswerSource as)
+    implements CitedSource {
+  @Override
+  public ToolExcerpt source() {
+    return new ToolExcerpt(citation.source(), text());
+  }
+
+  @Override
+  public SourceKey key() {
+    return SourceKey.NONE;
+  }
+
+  @Override
+  public String text() {
+    return as.text();
+  }
+
+  @Override
+  public Instant at() {
+    return citation.createdAt();
+  }
+
+  @Override
+  public String type() {
+    return as.origin().type().label();
+  }
+
+  @Override
+  public String origin() {
+    SourceOrigin from = as.origin();
+    return from.title().or(from::uri).or(from::toolName).orElse(as.id().value());
+  }
+}

@@ -1,0 +1,106 @@
+package dev.ibid.answer.stream;
+
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerStore;
+import dev.ibid.answer.ForgottenSources;
+import dev.ibid.answer.NewAnswer;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.Citations;
+import dev.ibid.citation.Usage;
+import dev.ibid.citation.UsageKind;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.source.SessionId;
+import dev.ibid.text.Summaries;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Keeps an answer while it is told. When the store fails, nothing more is kept of the answer, so
+ * that what is there has no gaps; the answer goes on.
+ */
+final class AnswerJournal {
+  /** How long a client that was cut off can go on where it was. */
+  private static final Duration RESUMABLE = Duration.ofDays(1);
+
+  private final AnswerStore store;
+  private final NewAnswer answer;
+  private final Citations citations;
+  private final Clock clock;
+  private boolean begun;
+  private boolean failed;
+
+  AnswerJournal(AnswerStore store, NewAnswer answer, Citations citations, Clock clock) {
+    this.store = store;
+    this.answer = answer;
+    this.citations = citations;
+    this.clock = clock;
+  }
+
+  /** Makes events durable; a warning if that did not work, which is given once. */
+  Optional<AnswerEvent> keep(List<AnswerEvent> events) {
+    if (failed || events.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<AnswerEvent> warning =
+        attempt(
+            "the answer is not stored any further",
+            () -> {
+              if (!begun) {
+                store.begin(answer);
+                begun = true;
+              }
+              store.append(answer.id(), events);
+            });
+    failed = warning.isPresent();
+    return warning;
+  }
+
+  /** Counts the sources of an answer as cited. */
+  Optional<AnswerEvent> count(StoredAnswer told) {
+    List<Usage> uses = uses(answer, told, clock.instant());
+    return uses.isEmpty()
+        ? Optional.empty()
+        : attempt("what the answer cites is not counted", () -> citations.log(uses));
+  }
+
+  /** That an answer cited its sources. */
+  static List<Usage> uses(NewAnswer answer, StoredAnswer told, Instant now) {
+    // Who asks outside of any session cites once.
+    SessionId session = answer.session().orElseGet(() -> new SessionId(answer.id().value()));
+    String context = Summaries.preview(told.text());
+    List<Usage> uses = new ArrayList<>();
+    for (CitationId id : ForgottenSources.citations(told)) {
+      uses.add(new Usage(id, UsageKind.CITED, answer.project(), session, now, context));
+    }
+    return uses;
+  }
+
+  /** Deletes single events of earlier answers that nobody will ask for any more. */
+  void tidy() {
+    // If it does not work now, the next answer tries again.
+    Optional<AnswerEvent> unused =
+        attempt("events stay", () -> store.trim(clock.instant().minus(RESUMABLE)));
+  }
+
+  private static Optional<AnswerEvent> attempt(String consequence, Runnable action) {
+    try {
+      action.run();
+      return Optional.empty();
+    } catch (IbidException e) {
+      if (e.code() == ErrorCode.FORBIDDEN_PROJECT) {
+        // Nothing failed: nobody may write there, and who tries has to know at once.
+        throw e;
+      }
+      return Optional.of(new AnswerEvent.Warning(consequence + ": " + e.getMessage()));
+    } catch (RuntimeException e) {
+      // Whatever is wrong with the store, its reader gets the answer.
+      return Optional.of(new AnswerEvent.Warning(consequence + ": " + e));
+    }
+  }
+}

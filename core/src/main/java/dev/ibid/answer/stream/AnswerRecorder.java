@@ -1,0 +1,139 @@
+package dev.ibid.answer.stream;
+
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerMention;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.DroppedMarker;
+import dev.ibid.answer.ImageCitation;
+import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.text.Span;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Keeps what was told of an answer. It needs nothing but the events, so an answer can be put
+ * together again from those that were kept; one that did not end counts as interrupted.
+ */
+public final class AnswerRecorder {
+  private final StringBuilder text = new StringBuilder();
+  private final StringBuilder reasoning = new StringBuilder();
+  private final Map<SourceId, AnswerSource> sources = new LinkedHashMap<>();
+  private final List<AnswerMention> mentions = new ArrayList<>();
+  private final List<ImageCitation> images = new ArrayList<>();
+  private final List<DroppedMarker> dropped = new ArrayList<>();
+  private Optional<List<Reference>> attributed = Optional.empty();
+  private Optional<AnswerEvent.Written> written = Optional.empty();
+  private Optional<AnswerId> id = Optional.empty();
+  private AnswerState state = AnswerState.INTERRUPTED;
+
+  /** The answer that these events tell, in the order of telling. */
+  public static StoredAnswer replay(AnswerId id, Iterable<AnswerEvent> events) {
+    AnswerRecorder recorder = new AnswerRecorder();
+    recorder.accept(new AnswerEvent.Start(id));
+    events.forEach(recorder::accept);
+    return recorder.answer();
+  }
+
+  public void accept(AnswerEvent event) {
+    switch (event) {
+      case AnswerEvent.Start(AnswerId answerId) -> id = Optional.of(answerId);
+      case AnswerEvent.ResponseUpdate(String more) -> text.append(more);
+      case AnswerEvent.CitationsUpdate(List<AnswerSource> added) ->
+          added.forEach(source -> sources.put(source.id(), source));
+      case AnswerEvent.Cited(AnswerMention mention) -> mentions.add(mention);
+      case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
+          images.add(image);
+      case AnswerEvent.Reasoning(String more) -> reasoning.append(more);
+      case AnswerEvent.MarkerDropped(DroppedMarker marker) -> dropped.add(marker);
+      case AnswerEvent.Attributed(List<Reference> references) ->
+          attributed = Optional.of(references);
+      case AnswerEvent.Written by -> written = Optional.of(by);
+      case AnswerEvent.End(AnswerState end) -> state = end;
+      case AnswerEvent.Warning warning -> {}
+      case AnswerEvent.Failed failed -> {}
+    }
+  }
+
+  /** The answer so far; an exception if its start was not told. */
+  public StoredAnswer answer() {
+    String told = text.toString();
+    // A marker is announced before its text, which may not have been told yet.
+    List<AnswerMention> shown =
+        mentions.stream().filter(mention -> mention.marker().end() <= told.length()).toList();
+    List<DroppedMarker> droppedSoFar =
+        dropped.stream().filter(marker -> marker.at() <= told.length()).toList();
+    return new StoredAnswer(
+        id.orElseThrow(AnswerRecorder::notStarted),
+        told,
+        state,
+        written.map(AnswerEvent.Written::model),
+        written.map(AnswerEvent.Written::tokens).orElse(OptionalLong.empty()),
+        written.flatMap(AnswerEvent.Written::cost),
+        reasoning.isEmpty() ? Optional.empty() : Optional.of(reasoning.toString()),
+        cited(shown),
+        attributed.orElseGet(() -> references(told, shown)),
+        images.stream().map(AnswerRecorder::lean).toList(),
+        droppedSoFar);
+  }
+
+  private List<AnswerSource> cited(List<AnswerMention> shown) {
+    Map<SourceId, List<AnswerSource.Piece>> pieces = new LinkedHashMap<>();
+    sources.values().forEach(source -> pieces.put(source.id(), source.fragments()));
+    for (AnswerMention mention : shown) {
+      for (AnswerSource.Piece piece : mention.fragments()) {
+        pieces.computeIfPresent(
+            mention.sourceId(), (id, held) -> SourceNumbering.with(held, piece));
+      }
+    }
+    return sources.values().stream()
+        .map(source -> source.with(pieces.getOrDefault(source.id(), List.of())))
+        .toList();
+  }
+
+  private static List<Reference> references(String text, List<AnswerMention> mentions) {
+    List<Span> statements =
+        StatementFinder.before(text, mentions.stream().map(AnswerMention::marker).toList());
+    List<Reference> references = new ArrayList<>();
+    for (int i = 0; i < mentions.size(); i++) {
+      AnswerMention mention = mentions.get(i);
+      Span statement = statements.get(i);
+      references.add(
+          new Reference(
+              "r" + (i + 1),
+              i + 1,
+              statement,
+              statement.of(text),
+              Optional.of(mention.marker()).filter(marker -> !marker.isEmpty()),
+              List.of(mention.sourceId()),
+              mention.fragments().stream().map(AnswerSource.Piece::id).toList()));
+    }
+    return references;
+  }
+
+  private static IbidException notStarted() {
+    return new IbidException(ErrorCode.BAD_REQUEST, "an answer has to begin with its start");
+  }
+
+  /** An image that can be read again is kept by its path. */
+  private static ImageCitation lean(ImageCitation image) {
+    return image.path().isEmpty()
+        ? image
+        : new ImageCitation(
+            image.citationKey(),
+            image.given(),
+            image.mimeType(),
+            "",
+            image.path(),
+            image.sourceId());
+  }
+}

@@ -1,0 +1,194 @@
+package dev.ibid.answer.stream;
+
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerMention;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.DroppedMarker;
+import dev.ibid.answer.marker.Marker;
+import dev.ibid.answer.marker.MarkerSink;
+import dev.ibid.answer.marker.MarkerTarget;
+import dev.ibid.error.IbidException;
+import dev.ibid.text.Span;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Writes the text of an answer: markers with the numbers of the answer's own sources, announced
+ * before they are written; without the markers that point at nothing.
+ */
+final class AnswerWriter implements MarkerSink {
+  private final MarkerMode mode;
+  private final CitableSources known;
+  private final CitedImages images;
+  private final SourceNumbering numbering = new SourceNumbering();
+
+  private final List<AnswerEvent> events = new ArrayList<>();
+  private final StringBuilder text = new StringBuilder();
+
+  /** How much text there is, told or not. */
+  private int length;
+
+  /** Whether nothing was read since the last marker. */
+  private boolean behindMark;
+
+  /** Whether the last marker was left as it was, because it is no marker but part of a word. */
+  private boolean leftAlone;
+
+  /** The space that was dropped with the last marker; a marker right behind it needs it. */
+  private String owedSpace = "";
+
+  AnswerWriter(MarkerMode mode, CitableSources known, CitedImages images) {
+    this.mode = mode;
+    this.known = known;
+    this.images = images;
+  }
+
+  /** What there is to tell since this was asked last. */
+  List<AnswerEvent> takeEvents() {
+    tellText();
+    List<AnswerEvent> taken = List.copyOf(events);
+    events.clear();
+    return taken;
+  }
+
+  @Override
+  public void text(String source, int start, int end) {
+    text.append(source, start, end);
+    length += end - start;
+    behindMark = false;
+    leftAlone = false;
+    owedSpace = "";
+  }
+
+  @Override
+  public void mark(Marker mark) {
+    List<ResolvedMarker> found = new ArrayList<>();
+    List<MarkerTarget> missing = new ArrayList<>();
+    for (MarkerTarget target : mark.targets()) {
+      lookUp(target).ifPresentOrElse(found::add, () -> missing.add(target));
+    }
+    boolean adjacent = behindMark && mark.lead().isEmpty();
+    if (mode == MarkerMode.RAW) {
+      write(mark.lead());
+      missing.forEach(this::drop);
+      citeAt(new Span(length, length + mark.written().length()), labels(found));
+      write(mark.written());
+    } else if (found.isEmpty()) {
+      unknown(mark, adjacent);
+    } else {
+      write(adjacent ? owedSpace : mode == MarkerMode.REMOVED ? "" : mark.lead());
+      missing.forEach(this::drop);
+      citeAndWrite(labels(found));
+      owedSpace = "";
+      leftAlone = false;
+    }
+    behindMark = true;
+  }
+
+  private Optional<ResolvedMarker> lookUp(MarkerTarget target) {
+    try {
+      return known.find(target);
+    } catch (IbidException e) {
+      tell(
+          new AnswerEvent.Warning(
+              "cannot look up %s: %s".formatted(spell(target), e.getMessage())));
+    } catch (RuntimeException e) {
+      // The answer goes on without this citation, whatever is wrong with the store.
+      tell(new AnswerEvent.Warning("cannot look up %s: %s".formatted(spell(target), e)));
+    }
+    return Optional.empty();
+  }
+
+  private void unknown(Marker mark, boolean adjacent) {
+    leftAlone = mark.glued() || (adjacent && leftAlone);
+    if (leftAlone) {
+      write(mark.written());
+      return;
+    }
+    tell(new AnswerEvent.MarkerDropped(new DroppedMarker(mark.written(), length)));
+    if (!adjacent) {
+      owedSpace = mode == MarkerMode.REMOVED ? "" : mark.lead();
+    }
+  }
+
+  private void drop(MarkerTarget target) {
+    tell(new AnswerEvent.MarkerDropped(new DroppedMarker(spell(target), length)));
+  }
+
+  /** What is cited, by what the text shows for it; announces what is new. */
+  private Map<String, List<ResolvedMarker>> labels(List<ResolvedMarker> found) {
+    Map<String, List<ResolvedMarker>> labels = new LinkedHashMap<>();
+    for (ResolvedMarker citing : found) {
+      AnswerSource source = numbering.find(citing.fragment()).orElseGet(() -> announce(citing));
+      String label =
+          images.find(citing, source, this::tell).orElse(String.valueOf(source.number()));
+      labels.computeIfAbsent(label, first -> new ArrayList<>()).add(citing);
+    }
+    return labels;
+  }
+
+  private AnswerSource announce(ResolvedMarker citing) {
+    AnswerSource source = numbering.add(citing.fragment(), citing.citation());
+    tell(new AnswerEvent.CitationsUpdate(List.of(source)));
+    return source;
+  }
+
+  private void citeAndWrite(Map<String, List<ResolvedMarker>> labels) {
+    labels.forEach(
+        (label, citings) -> {
+          String written =
+              switch (mode) {
+                case KEPT, RAW -> "[" + label + "]";
+                case LINKS ->
+                    MarkerLinks.link(
+                        label, citings.getFirst().fragment().origin().uri().orElse(""));
+                case REMOVED -> "";
+              };
+          citeAt(new Span(length, length + written.length()), Map.of(label, citings));
+          write(written);
+        });
+  }
+
+  private void citeAt(Span marker, Map<String, List<ResolvedMarker>> labels) {
+    for (List<ResolvedMarker> citings : labels.values()) {
+      AnswerSource source = numbering.find(citings.getFirst().fragment()).orElseThrow();
+      List<AnswerSource.Piece> pieces = List.of();
+      List<Integer> given = new ArrayList<>();
+      for (ResolvedMarker citing : citings) {
+        pieces = SourceNumbering.with(pieces, SourceNumbering.piece(citing.fragment()));
+        citing.given().ifPresent(given::add);
+      }
+      tell(
+          new AnswerEvent.Cited(
+              new AnswerMention(source.number(), source.id(), pieces, given, marker)));
+    }
+  }
+
+  private void write(String written) {
+    text.append(written);
+    length += written.length();
+  }
+
+  private void tell(AnswerEvent event) {
+    tellText();
+    events.add(event);
+  }
+
+  private void tellText() {
+    if (!text.isEmpty()) {
+      events.add(new AnswerEvent.ResponseUpdate(text.toString()));
+      text.setLength(0);
+    }
+  }
+
+  private static String spell(MarkerTarget target) {
+    return switch (target) {
+      case MarkerTarget.Numbered(int number) -> "[" + number + "]";
+      case MarkerTarget.Pictured(int number, int image) -> "[" + number + "_" + image + "]";
+      case MarkerTarget.Permanent(String prefix, String id) -> "[" + prefix + ":" + id + "]";
+    };
+  }
+}

@@ -1,0 +1,191 @@
+package dev.ibid.ask;
+
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.Fragment;
+import dev.ibid.answer.FragmentId;
+import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.answer.stream.AnswerRequest;
+import dev.ibid.answer.stream.AnswerReview;
+import dev.ibid.answer.stream.AnswerRun;
+import dev.ibid.answer.stream.AnswerSettings;
+import dev.ibid.answer.stream.Answers;
+import dev.ibid.answer.stream.CitationPrompt;
+import dev.ibid.answer.stream.ImageFiles;
+import dev.ibid.answer.stream.ToolReader;
+import dev.ibid.attribution.ModelUse;
+import dev.ibid.attribution.support.SentenceReader;
+import dev.ibid.citation.CitedSource;
+import dev.ibid.disclosure.ContextBudget;
+import dev.ibid.disclosure.HitSummary;
+import dev.ibid.disclosure.Layer;
+import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.disclosure.ProgressiveSearchRequest;
+import dev.ibid.disclosure.ProgressiveSearchResult;
+import dev.ibid.document.CitedPassage;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Answers questions from what is known, with citations. A language model writes the answer if there
+ * is one; else it is made of the best sentences. Thread-safe.
+ */
+public final class QuestionAnswering {
+  /** How many hits an answer is made from. */
+  private static final int MOST_HITS = 12;
+
+  /** Where other documents may be in the way, more have to be looked at. */
+  private static final int MOST_HITS_AMONG_OTHERS = 200;
+
+  /** Hits below say nothing about the question, whatever words they share with it. */
+  private static final double LEAST_SCORE = 0.25;
+
+  /** The most sentences of an answer that is made of them. */
+  private static final int MOST_SENTENCES = 5;
+
+  private static final int CONTEXT_TOKENS = 6_000;
+
+  private final ProgressiveSearch search;
+  private final Answers answers;
+  private final ExtractiveWriter writer;
+  private final AnswerReview review;
+  private final CitationPrompt prompt;
+  private final Optional<AnswerModel> model;
+
+  public QuestionAnswering(
+      ProgressiveSearch search,
+      Answers answers,
+      SentenceReader sentences,
+      AnswerReview review,
+      CitationPrompt prompt,
+      Optional<AnswerModel> model) {
+    this.search = search;
+    this.answers = answers;
+    this.writer = new ExtractiveWriter(sentences);
+    this.review = review;
+    this.prompt = prompt;
+    this.model = model;
+  }
+
+  /**
+   * Answers a question. When the model fails in the middle, what it wrote is kept as interrupted.
+   * An answer from one project belongs to it; one from several belongs to none.
+   *
+   * @param reader is told the answer while it grows
+   */
+  public AskResult ask(AskRequest ask, Consumer<NumberedEvent> reader) {
+    return ask(ask, reader, run -> {});
+  }
+
+  /**
+   * The same for who may want to end the answer before it is whole.
+   *
+   * @param begun is given the answer once it can be found
+   */
+  public AskResult ask(AskRequest ask, Consumer<NumberedEvent> reader, Consumer<AnswerRun> begun) {
+    Project project = project(ask);
+    ProgressiveSearchResult result = search.find(searchRequest(ask));
+    List<HitSummary> hits =
+        result.index().stream()
+            .filter(hit -> hit.score() >= LEAST_SCORE && isWithin(ask, hit.cited()))
+            .limit(MOST_HITS)
+            .toList();
+    List<Fragment> fragments = hits.stream().map(hit -> fragment(hit.cited())).toList();
+    AnswerRun run = answers.begin(request(project), reader);
+    run.accept(new AgentEvent.FragmentsFound(fragments));
+    begun.accept(run);
+    result.notice().ifPresent(run::warn);
+    try {
+      write(ask, hits, fragments, run);
+      run.accept(new AgentEvent.RunEnd());
+    } finally {
+      run.end(AnswerState.INTERRUPTED);
+    }
+    Map<FragmentId, CitedSource> byFragment = new HashMap<>();
+    for (int i = 0; i < hits.size(); i++) {
+      byFragment.put(fragments.get(i).id(), hits.get(i).cited());
+    }
+    return new AskResult(run.answer(), new Footnotes(run.answer(), byFragment).all());
+  }
+
+  private void write(
+      AskRequest ask, List<HitSummary> hits, List<Fragment> fragments, AnswerRun run) {
+    if (model.isEmpty() || hits.isEmpty()) {
+      String text = ExtractiveWriter.write(writer.quotes(ask.question(), hits, MOST_SENTENCES));
+      run.accept(new AgentEvent.AssistantMessage(text, false));
+      return;
+    }
+    CitationPrompt.Prompt instructions = prompt.build(fragments, CONTEXT_TOKENS);
+    try {
+      ModelUse use =
+          model
+              .get()
+              .write(
+                  instructions.text(),
+                  ask.question(),
+                  delta -> run.accept(new AgentEvent.AssistantMessage(delta, false)));
+      run.written(use.model(), use.tokens(), use.cost());
+    } catch (IbidException e) {
+      run.accept(new AgentEvent.Failure(e.getMessage()));
+      throw e;
+    }
+  }
+
+  private Project project(AskRequest ask) {
+    Scope searched = ask.scope().and(search.scope());
+    Project project = searched.only().orElse(Project.NONE);
+    if (!search.scope().contains(project)) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, "the answer has to belong to one project; name the one to search");
+    }
+    return project;
+  }
+
+  private AnswerRequest request(Project project) {
+    return new AnswerRequest(
+        project,
+        Optional.empty(),
+        AnswerSettings.DEFAULT,
+        ImageFiles.NONE,
+        ToolReader.NONE,
+        review);
+  }
+
+  private static ProgressiveSearchRequest searchRequest(AskRequest ask) {
+    return new ProgressiveSearchRequest(
+        ask.question(),
+        ask.scope(),
+        ask.filter(),
+        ask.within().isPresent() ? MOST_HITS_AMONG_OTHERS : MOST_HITS,
+        Layer.INDEX,
+        ContextBudget.ofTokens(CONTEXT_TOKENS),
+        true,
+        ask.question());
+  }
+
+  private static boolean isWithin(AskRequest ask, CitedSource cited) {
+    return ask.within().isEmpty()
+        || (cited instanceof CitedPassage passage
+            && passage.document().file().startsWith(ask.within().get()));
+  }
+
+  /** Passages of one document share a number. */
+  private static Fragment fragment(CitedSource cited) {
+    String id = cited.citation().label();
+    return cited instanceof CitedPassage passage
+        ? new Fragment(
+            id,
+            passage.document().id().toString(),
+            passage.document().path(),
+            passage.document().file().toUri().toString(),
+            passage.text())
+        : new Fragment(id, id, cited.origin(), "", cited.text());
+  }
+}

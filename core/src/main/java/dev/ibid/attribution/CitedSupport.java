@@ -1,0 +1,84 @@
+package dev.ibid.attribution;
+
+import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.attribution.support.PreparedSource;
+import dev.ibid.attribution.support.PreparedSources;
+import dev.ibid.attribution.support.SupportScore;
+import dev.ibid.text.Span;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How well the sources of an answer support what they are cited for. Not thread-safe. */
+final class CitedSupport {
+  private final StoredAnswer answer;
+  private final PreparedSources prepared;
+  private final Map<SourceId, PreparedSource> texts;
+  private final List<Span> claims;
+  private final Map<Citation, SupportScore> alone = new HashMap<>();
+
+  private record Citation(Span span, SourceId sourceId) {}
+
+  /**
+   * @param texts of the sources, by their ids
+   */
+  CitedSupport(StoredAnswer answer, PreparedSources prepared, Map<SourceId, PreparedSource> texts) {
+    this.answer = answer;
+    this.prepared = prepared;
+    this.texts = texts;
+    this.claims = Claims.places(answer.text());
+  }
+
+  SupportScore of(Reference reference, SourceId sourceId) {
+    SupportScore opinion = alone(reference, sourceId);
+    return isFull(opinion) ? opinion : withoutSubject(reference, sourceId).orElse(opinion);
+  }
+
+  /**
+   * The part of a sentence that a source is cited for, without the subject it shares with another
+   * part: whoever is cited for that one has the subject, as {@link LocalAttributor} has it.
+   */
+  private Optional<SupportScore> withoutSubject(Reference reference, SourceId sourceId) {
+    Span part = reference.span();
+    for (Span claim : claims) {
+      if (claim.contains(part) && !claim.equals(part)) {
+        return known(claim, reference)
+            .map(source -> prepared.withoutOpening(answer.text(), part, source))
+            .filter(own -> !own.equals(part))
+            .map(own -> score(own, claim, sourceId))
+            .filter(opinion -> opinion.confidence().isPresent());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** A source that says all of another part of the claim. */
+  private Optional<PreparedSource> known(Span claim, Reference reference) {
+    return answer.references().stream()
+        .filter(other -> claim.contains(other.span()) && !other.span().equals(reference.span()))
+        .flatMap(other -> other.sourceIds().stream().filter(id -> isFull(alone(other, id))))
+        .findFirst()
+        .map(this::text);
+  }
+
+  private SupportScore alone(Reference reference, SourceId sourceId) {
+    return alone.computeIfAbsent(
+        new Citation(reference.span(), sourceId),
+        citation -> score(citation.span(), citation.span(), citation.sourceId()));
+  }
+
+  private SupportScore score(Span span, Span context, SourceId sourceId) {
+    return prepared.score(prepared.read(answer.text(), span, context), text(sourceId));
+  }
+
+  private PreparedSource text(SourceId sourceId) {
+    return Optional.ofNullable(texts.get(sourceId)).orElseThrow();
+  }
+
+  private static boolean isFull(SupportScore opinion) {
+    return opinion.confidence().filter(Reference.Confidence.FULL::equals).isPresent();
+  }
+}

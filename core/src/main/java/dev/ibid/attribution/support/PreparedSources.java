@@ -1,0 +1,80 @@
+package dev.ibid.attribution.support;
+
+import dev.ibid.answer.Reference;
+import dev.ibid.text.Span;
+import java.util.Map;
+import java.util.Optional;
+
+/** Judges claims by sources that were read together. Thread-safe. */
+public final class PreparedSources {
+  private final ComparisonReader reading;
+  private final SentenceIdf idf;
+  private final WordSimilarity meanings;
+  private final SupportWeights vectors;
+  private final SupportWeights words;
+
+  PreparedSources(
+      ComparisonReader reading,
+      SentenceIdf idf,
+      WordSimilarity meanings,
+      SupportWeights vectors,
+      SupportWeights words) {
+    this.reading = reading;
+    this.idf = idf;
+    this.meanings = meanings;
+    this.vectors = vectors;
+    this.words = words;
+  }
+
+  /**
+   * A claim that is ready to be compared.
+   *
+   * @param span where it stands in the text
+   * @param context what it stands in, which says what it is about
+   */
+  public PreparedClaim read(String text, Span span, Span context) {
+    return new PreparedClaim(reading.words(text, span), reading.words(text, context));
+  }
+
+  /** What is left of a claim behind its first words, as far as the source has those. */
+  public Span withoutOpening(String text, Span claim, PreparedSource source) {
+    for (Word word : reading.words(text, claim).words()) {
+      if (!word.isSilent() && !source.has(word)) {
+        return new Span(word.span().start(), claim.end());
+      }
+    }
+    return claim;
+  }
+
+  public SupportScore score(PreparedClaim statement, PreparedSource source) {
+    ClaimComparison comparison = compare(statement, source);
+    if (comparison.best().isEmpty()
+        || statement.claim().words().stream().allMatch(Word::isSilent)) {
+      return new SupportScore(0, Optional.empty(), Optional.empty(), true);
+    }
+    SupportWeights weights = comparison.understood() ? vectors : words;
+    double score = weights.probability(comparison.traits());
+    SupportVetoes vetoes = new SupportVetoes(statement.claim(), source, comparison);
+    Optional<Reference.Confidence> confidence =
+        score < weights.partial() || vetoes.toAny()
+            ? Optional.empty()
+            : Optional.of(
+                score >= weights.full() && !vetoes.toFull()
+                    ? Reference.Confidence.FULL
+                    : Reference.Confidence.PARTIAL);
+    return new SupportScore(
+        score,
+        confidence,
+        Optional.of(comparison.best().getFirst().span()),
+        comparison.understood());
+  }
+
+  /** What comparing finds out, for fitting the weights. */
+  public Map<SupportFeature, Double> features(PreparedClaim statement, PreparedSource source) {
+    return compare(statement, source).traits();
+  }
+
+  private ClaimComparison compare(PreparedClaim statement, PreparedSource source) {
+    return ClaimComparison.of(statement.claim(), statement.context(), source, idf, meanings);
+  }
+}

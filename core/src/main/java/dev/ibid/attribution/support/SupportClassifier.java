@@ -1,0 +1,39 @@
+package dev.ibid.attribution.support;
+
+import dev.ibid.text.TermAnalyzer;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Says how well texts support claims, by their words, and by vectors of these where the language is
+ * understood. No model is asked. Thread-safe.
+ */
+public final class SupportClassifier {
+  private final ComparisonReader reading;
+  private final WordSimilarity meanings;
+  private final SupportWeights words = SupportWeights.shipped(SupportWeights.Kind.WORDS);
+  private final SupportWeights vectors;
+
+  /**
+   * @param alone what words mean by themselves: fast
+   * @param inContext what words mean in their sentences: slow and better; used beside the others
+   */
+  public SupportClassifier(
+      TermAnalyzer analyzer, Optional<WordVectors> alone, Optional<WordVectors> inContext) {
+    this.reading = new ComparisonReader(analyzer, alone);
+    this.meanings = new WordSimilarity(inContext);
+    this.vectors =
+        SupportWeights.shipped(
+            inContext.isPresent() ? SupportWeights.Kind.CONTEXT : SupportWeights.Kind.STATIC);
+  }
+
+  /** Reads a source once for all claims. */
+  public PreparedSource read(String title, String text) {
+    return reading.source(title, text);
+  }
+
+  /** Begins to judge by these sources; what is rare in them tells most. */
+  public PreparedSources hear(List<PreparedSource> sources) {
+    return new PreparedSources(reading, new SentenceIdf(sources), meanings, vectors, words);
+  }
+}

@@ -1,0 +1,154 @@
+package dev.ibid.engine;
+
+import dev.ibid.answer.stream.Answers;
+import dev.ibid.ask.QuestionAnswering;
+import dev.ibid.attribution.Attributions;
+import dev.ibid.check.CitationChecker;
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.Citations;
+import dev.ibid.citation.UsageCount;
+import dev.ibid.disclosure.Disclosure;
+import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.disclosure.ShownSource;
+import dev.ibid.disclosure.Statistics;
+import dev.ibid.document.CitedPassage;
+import dev.ibid.document.Documents;
+import dev.ibid.error.IbidException;
+import dev.ibid.memory.Memory;
+import dev.ibid.memory.Retention;
+import dev.ibid.memory.RetroactiveRedaction;
+import dev.ibid.provenance.Provenance;
+import dev.ibid.search.indexing.IndexMaintenance;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/** The engine: the flows of ibid, joined over one store. Each can be used alone as well. */
+public final class Ibid {
+  private final Memory memory;
+  private final Citations citations;
+  private final Disclosure disclosure;
+  private final RetroactiveRedaction rewriting;
+  private final Retention retention;
+  private final Answers answers;
+  private final Supplier<Documents> documents;
+  private final Supplier<Provenance> provenance;
+  private final Supplier<ProgressiveSearch> search;
+  private final Supplier<IndexMaintenance> maintenance;
+  private final Supplier<Attributions> attributions;
+  private final Supplier<QuestionAnswering> answering;
+
+  /**
+   * Joins flows. What comes as a supplier is got ready when somebody first needs it: readers of
+   * documents, the index, what claims are compared and questions answered by.
+   */
+  public Ibid(
+      Memory memory,
+      Citations citations,
+      Disclosure disclosure,
+      RetroactiveRedaction rewriting,
+      Retention retention,
+      Answers answers,
+      Supplier<Documents> documents,
+      Supplier<Provenance> provenance,
+      Supplier<ProgressiveSearch> search,
+      Supplier<IndexMaintenance> upkeep,
+      Supplier<Attributions> attributions,
+      Supplier<QuestionAnswering> asking) {
+    this.memory = memory;
+    this.citations = citations;
+    this.disclosure = disclosure;
+    this.rewriting = rewriting;
+    this.retention = retention;
+    this.answers = answers;
+    this.documents = documents;
+    this.provenance = provenance;
+    this.search = search;
+    this.maintenance = upkeep;
+    this.attributions = attributions;
+    this.answering = asking;
+  }
+
+  public Memory memory() {
+    return memory;
+  }
+
+  public Citations citations() {
+    return citations;
+  }
+
+  public Disclosure disclosure() {
+    return disclosure;
+  }
+
+  public RetroactiveRedaction rewriting() {
+    return rewriting;
+  }
+
+  public Retention retention() {
+    return retention;
+  }
+
+  public Answers answers() {
+    return answers;
+  }
+
+  public Documents documents() {
+    return documents.get();
+  }
+
+  public Provenance provenance() {
+    return provenance.get();
+  }
+
+  public ProgressiveSearch search() {
+    return search.get();
+  }
+
+  public IndexMaintenance maintenance() {
+    return maintenance.get();
+  }
+
+  public Attributions attributions() {
+    return attributions.get();
+  }
+
+  public QuestionAnswering answering() {
+    return answering.get();
+  }
+
+  public CitationChecker checker() {
+    return new CitationChecker(citations, documents(), provenance());
+  }
+
+  /**
+   * Opens a source whole.
+   *
+   * @throws IbidException if nothing is stored under the citation
+   */
+  public ShownSource show(Citation citation) {
+    UsageCount uses = citations.usageCount(citation.id());
+    return switch (citation.source().kind()) {
+      case MEMORY -> new ShownSource.Memory(disclosure.show(citation), uses);
+      case DOCUMENT -> {
+        CitedPassage passage = documents().require(citation);
+        yield new ShownSource.Passage(
+            passage, provenance().cite(passage), provenance().validate(passage), uses);
+      }
+      case TOOL -> new ShownSource.Excerpt(answers.require(citation), uses);
+    };
+  }
+
+  /**
+   * Counts what is stored.
+   *
+   * @param within how far back uses count
+   * @param limit the most citations that are listed as popular
+   */
+  public Statistics statistics(Duration within, int limit) {
+    return new Statistics(
+        memory.counts(),
+        documents().counts(),
+        citations.count(),
+        disclosure.describe(citations.popular(within, limit)));
+  }
+}

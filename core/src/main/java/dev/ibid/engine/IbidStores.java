@@ -1,0 +1,48 @@
+package dev.ibid.engine;
+
+import dev.ibid.answer.AnswerStore;
+import dev.ibid.answer.ScopedAnswerStore;
+import dev.ibid.answer.ToolExcerpts;
+import dev.ibid.citation.CitationStore;
+import dev.ibid.citation.CombinedSourceStore;
+import dev.ibid.citation.ScopedCitationStore;
+import dev.ibid.citation.ScopedUsageStore;
+import dev.ibid.citation.SourceStore;
+import dev.ibid.citation.UsageStore;
+import dev.ibid.document.DocumentStore;
+import dev.ibid.document.ScopedDocumentStore;
+import dev.ibid.memory.EventStore;
+import dev.ibid.memory.ScopedEventStore;
+import dev.ibid.source.Scope;
+
+/**
+ * The stores that an engine works on. An engine that is built on those of a scope cannot tell or
+ * change anything of other projects, whatever it is asked.
+ */
+public record IbidStores(
+    EventStore events,
+    DocumentStore documents,
+    CitationStore citations,
+    UsageStore usages,
+    AnswerStore answers) {
+  /** What is in a scope. */
+  public IbidStores within(Scope scope) {
+    return scope.isAll()
+        ? this
+        : new IbidStores(
+            new ScopedEventStore(events, citations, scope),
+            new ScopedDocumentStore(documents, citations, scope),
+            new ScopedCitationStore(citations, scope),
+            new ScopedUsageStore(usages, citations, scope),
+            new ScopedAnswerStore(answers, scope));
+  }
+
+  public ToolExcerpts excerpts() {
+    return new ToolExcerpts(citations, answers);
+  }
+
+  /** Everything that can be cited. */
+  public SourceStore sources() {
+    return new CombinedSourceStore(events, documents, excerpts());
+  }
+}

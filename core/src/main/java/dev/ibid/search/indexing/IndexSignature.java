@@ -1,0 +1,34 @@
+package dev.ibid.search.indexing;
+
+import dev.ibid.search.Embedder;
+import java.util.Optional;
+
+/**
+ * What an index was built with: whether it still fits is told by comparing.
+ *
+ * @param words how texts were cut and taken apart
+ * @param model whose vectors it holds; empty for none
+ */
+record IndexSignature(String words, String model) {
+  /** Changes whenever parts, their terms or their vectors are written differently. */
+  private static final String PARTS = "parts-2";
+
+  private static final String SEPARATOR = " | ";
+
+  static IndexSignature of(String analyzer, Optional<Embedder> embedder) {
+    return new IndexSignature(PARTS + ", " + analyzer, embedder.map(Embedder::model).orElse(""));
+  }
+
+  static Optional<IndexSignature> parse(String stamp) {
+    int separator = stamp.indexOf(SEPARATOR);
+    return separator < 0
+        ? Optional.empty()
+        : Optional.of(
+            new IndexSignature(
+                stamp.substring(0, separator), stamp.substring(separator + SEPARATOR.length())));
+  }
+
+  String print() {
+    return words + SEPARATOR + model;
+  }
+}

@@ -1,0 +1,224 @@
+package dev.ibid.search.ranking;
+
+import dev.ibid.error.IbidException;
+import dev.ibid.search.Embedder;
+import dev.ibid.search.FeatureStore;
+import dev.ibid.search.Hit;
+import dev.ibid.search.SearchIndex;
+import dev.ibid.search.SearchRequest;
+import dev.ibid.search.SearchResult;
+import dev.ibid.search.SessionWindow;
+import dev.ibid.search.SourceFeatures;
+import dev.ibid.search.TermCounts;
+import dev.ibid.search.calibration.KindWeights;
+import dev.ibid.search.calibration.ScoreScale;
+import dev.ibid.search.calibration.WeightsByKind;
+import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
+import dev.ibid.text.Term;
+import dev.ibid.text.TermAnalyzer;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Finds the sources that answer a question: the index proposes, features are compared, scores are
+ * calibrated. Thread-safe.
+ */
+public final class Search {
+  private static final Logger log = LoggerFactory.getLogger(Search.class);
+
+  /** How many vectors of a scope stand for all. */
+  private static final int SAMPLE_VECTORS = 1_024;
+
+  /** What a hit may score at most when nobody has measured how sure to be. */
+  private static final double UNCALIBRATED = 0.919;
+
+  private final SearchIndex index;
+  private final FeatureStore features;
+  private final TermAnalyzer analyzer;
+  private final Optional<Embedder> embedder;
+  private final WeightsByKind weights;
+
+  public Search(
+      SearchIndex index,
+      FeatureStore features,
+      TermAnalyzer analyzer,
+      Optional<Embedder> embedder,
+      WeightsByKind weights) {
+    this.index = index;
+    this.features = features;
+    this.analyzer = analyzer;
+    this.embedder = embedder;
+    this.weights = weights;
+  }
+
+  public SearchResult search(SearchRequest request) {
+    return search(request, hits -> Set.of());
+  }
+
+  /**
+   * Searches as if some sources were not there.
+   *
+   * @param unwanted picks them from the hits that there would be
+   */
+  public SearchResult search(SearchRequest request, Function<List<Hit>, Set<SourceKey>> unwanted) {
+    ParsedQuery question = ParsedQuery.of(request.query(), analyzer);
+    Understanding understanding = understand(question, request.scope());
+    Map<SourceKey, SessionWindow> candidates = candidates(request, understanding);
+    List<Hit> hits =
+        rankAll(compare(candidates, request, question, understanding), request.limit());
+    Set<SourceKey> left = unwanted.apply(hits);
+    if (!left.isEmpty()) {
+      candidates.keySet().removeAll(left);
+      hits = rankAll(compare(candidates, request, question, understanding), request.limit());
+    }
+    return new SearchResult(hits, understanding.reading().result().notice());
+  }
+
+  /**
+   * Each kind is ranked by itself, because other features tell there, and probabilities compare
+   * across kinds.
+   */
+  private List<Hit> rankAll(CandidateSet compared, int limit) {
+    List<Hit> hits = new ArrayList<>();
+    hits.addAll(rankKind(compared.memories(), weights.memories(), limit));
+    hits.addAll(rankKind(compared.documents(), weights.documents(), limit));
+    hits.sort(Comparator.comparingDouble(Hit::score).reversed());
+    return hits.subList(0, Math.min(limit, hits.size()));
+  }
+
+  /**
+   * What has no vector, be it just written or in a language that the model cannot read, is judged
+   * as if nothing had one: by weights that expect a meaning, the lack of it would count against it.
+   */
+  private static List<Hit> rankKind(CandidateSet compared, KindWeights weights, int limit) {
+    Predicate<SourceKey> understood = compared.understood()::contains;
+    double ceiling = weights.calibrated() ? 1 : UNCALIBRATED;
+    List<Hit> hits = new ArrayList<>();
+    hits.addAll(
+        scored(new Ranker(weights.withMeaning()).rank(compared, understood, limit), ceiling));
+    hits.addAll(
+        scored(
+            new Ranker(weights.wordsAlone()).rank(compared, understood.negate(), limit), ceiling));
+    return hits;
+  }
+
+  /** Down a list the score never rises. */
+  private static List<Hit> scored(List<ScoredCandidate> ranked, double most) {
+    List<Hit> hits = new ArrayList<>();
+    double ceiling = most;
+    for (ScoredCandidate scored : ranked) {
+      ceiling = Math.min(ceiling, ScoreScale.score(scored.probability()));
+      hits.add(new Hit(scored.source(), ceiling));
+    }
+    return hits;
+  }
+
+  /** All candidates of a search, before they are weighed. */
+  public CandidateSet compare(SearchRequest request) {
+    ParsedQuery question = ParsedQuery.of(request.query(), analyzer);
+    Understanding understanding = understand(question, request.scope());
+    return compare(candidates(request, understanding), request, question, understanding);
+  }
+
+  /** A question as the scope understands it. */
+  private record Understanding(
+      QueryTerms weighed, Set<Term> terms, Set<Term> speakers, QueryEmbedding reading) {}
+
+  private Understanding understand(ParsedQuery question, Scope scope) {
+    Set<Term> counted = new HashSet<>(question.terms());
+    counted.addAll(question.names().keySet());
+    TermCounts counts = index.count(scope, counted);
+    Set<Term> speakers =
+        question.names().keySet().stream()
+            .filter(name -> counts.partsWith(name) > 0)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    Set<Term> terms = question.termsWithout(speakers, analyzer);
+    QueryEmbedding reading =
+        embedder
+            .filter(model -> model.reads(question.text()))
+            .map(
+                model ->
+                    QueryEmbedding.begin(
+                        () -> read(question.inFirstPerson(speakers), scope, model)))
+            .orElseGet(QueryEmbedding::nothing);
+    return new Understanding(new QueryTerms(terms, counts), terms, speakers, reading);
+  }
+
+  private QueryEmbedding.Result read(String question, Scope scope, Embedder model) {
+    try {
+      return model.isReady() || hasVectors(scope, model)
+          ? new QueryEmbedding.Result(Optional.of(model.embedQuery(question)), Optional.empty())
+          : QueryEmbedding.Result.NONE;
+    } catch (IbidException e) {
+      log.warn("The question is searched by its words alone", e);
+      return new QueryEmbedding.Result(Optional.empty(), Optional.of(e.getMessage()));
+    }
+  }
+
+  /** Without any, a model would be loaded for nothing. */
+  private boolean hasVectors(Scope scope, Embedder model) {
+    return !features.sample(scope, model.model(), SAMPLE_VECTORS).isEmpty();
+  }
+
+  private Map<SourceKey, SessionWindow> candidates(
+      SearchRequest request, Understanding understanding) {
+    return request.query().isBlank()
+        ? Map.of()
+        : new CandidateRetrieval(index, features, request, model())
+            .gather(understanding.terms(), understanding.reading());
+  }
+
+  private String model() {
+    return embedder.map(Embedder::model).orElse("");
+  }
+
+  private CandidateSet compare(
+      Map<SourceKey, SessionWindow> candidates,
+      SearchRequest request,
+      ParsedQuery question,
+      Understanding understanding) {
+    if (candidates.isEmpty()) {
+      return CandidateSet.NOTHING;
+    }
+    QueryVector meaning =
+        understanding
+            .reading()
+            .result()
+            .vector()
+            .map(
+                vector ->
+                    QueryVector.of(
+                        vector,
+                        features.sample(request.scope(), model(), SAMPLE_VECTORS),
+                        weights.usual()))
+            .orElse(QueryVector.UNKNOWN);
+    FeatureExtraction extraction =
+        new FeatureExtraction(question, understanding.weighed(), meaning, understanding.speakers());
+    return new CandidateSet(
+        extraction.features(candidates.values()),
+        which(candidates, source -> source.type().isEmpty()),
+        which(candidates, source -> meaning.isKnown() && !source.vectors().isEmpty()),
+        understanding.terms().size());
+  }
+
+  private static Set<SourceKey> which(
+      Map<SourceKey, SessionWindow> candidates, Predicate<SourceFeatures> wanted) {
+    return candidates.values().stream()
+        .map(SessionWindow::source)
+        .filter(wanted)
+        .map(SourceFeatures::source)
+        .collect(Collectors.toSet());
+  }
+}

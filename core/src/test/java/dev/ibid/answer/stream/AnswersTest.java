@@ -1,0 +1,252 @@
+package dev.ibid.answer.stream;
+
+import static dev.ibid.engine.Samples.event;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.AnswerStore;
+import dev.ibid.answer.AnswerSummary;
+import dev.ibid.answer.Fragment;
+import dev.ibid.answer.InMemoryAnswerStore;
+import dev.ibid.answer.NewAnswer;
+import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.StoredAnswer;
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.SourceHandle;
+import dev.ibid.disclosure.DisclosurePolicy;
+import dev.ibid.engine.Engine;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redactor;
+import dev.ibid.source.Scope;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class AnswersTest {
+  private static final String SECRET = "ghp_" + "Zx8Qw3Er7Ty1Ui5Op9As2Df6Gh4Jk0Lz3Xc7";
+
+  private final Engine engine = new Engine(Optional.empty(), DisclosurePolicy.DEFAULT);
+  private final Answers answers = engine.ibid.answers();
+  private final List<NumberedEvent> told = new ArrayList<>();
+
+  private AnswerRun begin() {
+    AnswerRun run = answers.begin(AnswerRequest.DEFAULT, told::add);
+    run.accept(new AgentEvent.FragmentsFound(Sources.fragments(5)));
+    return run;
+  }
+
+  private static void say(AnswerRun run, String text, int chunk) {
+    for (int from = 0; from < text.length(); from += chunk) {
+      run.accept(
+          new AgentEvent.AssistantMessage(
+              text.substring(from, Math.min(text.length(), from + chunk)), false));
+    }
+  }
+
+  private StoredAnswer answer(String text, int chunk) {
+    AnswerRun run = begin();
+    say(run, text, chunk);
+    run.accept(new AgentEvent.RunEnd());
+    StoredAnswer stored = answers.require(run.id());
+    assertThat(stored).isEqualTo(run.answer());
+    return stored;
+  }
+
+  @Test
+  void what_is_told_is_what_is_stored() {
+    AnswerRun run = begin();
+    say(run, "Deadline moved [3] and agreed [5][3].", 4);
+    run.accept(new AgentEvent.RunEnd());
+
+    assertThat(answers.events(run.id(), 0)).isEqualTo(told);
+    assertThat(answers.require(run.id())).isEqualTo(run.answer());
+    assertThat(run.answer().text()).isEqualTo("Deadline moved [1] and agreed [2][1].");
+    assertThat(run.answer().state()).isEqualTo(AnswerState.COMPLETE);
+    assertThat(answers.newest(1).getFirst().id()).isEqualTo(run.id());
+  }
+
+  @Test
+  void permanent_citations_bring_their_sources_and_count_as_cited() {
+    CitationId id =
+        engine.ibid.memory().remember(event("e", "Invoices live in DuckDB")).citation().id();
+
+    StoredAnswer stored = answer("In DuckDB [mem:" + id + "]. Not [doc:" + id + "].", 5);
+
+    assertThat(stored.text()).isEqualTo("In DuckDB [1]. Not.");
+    AnswerSource source = stored.sources().getFirst();
+    assertThat(source.citation()).isEqualTo(SourceHandle.findPrefixed("mem:" + id));
+    assertThat(source.fragments().getFirst().content()).isEqualTo("Invoices live in DuckDB");
+    assertThat(engine.ibid.citations().usageCount(id).cited()).isOne();
+  }
+
+  @Test
+  void a_secret_is_masked_however_it_is_cut_and_offsets_hold() {
+    String text = "Take [1]: the key " + SECRET + " works, as agreed [2]. " + "x ".repeat(60);
+    StoredAnswer whole = answer(text, text.length());
+
+    assertThat(whole.text()).hasSameSizeAs(text).doesNotContain(SECRET.substring(4, 12));
+    for (int chunk : new int[] {1, 3, 7, 50, 64}) {
+      assertThat(answer(text, chunk).text()).isEqualTo(whole.text());
+    }
+    assertThat(told.toString()).doesNotContain(SECRET.substring(4, 12));
+  }
+
+  @Test
+  void private_text_of_any_length_stays_masked() {
+    String inside = "the hidden words of a long story ".repeat(400);
+
+    StoredAnswer stored = answer("Before <private>" + inside + "</private> and after it all.", 90);
+
+    assertThat(stored.text()).startsWith("Before ").endsWith(" and after it all.");
+    assertThat(stored.text()).doesNotContain("hidden");
+  }
+
+  @Test
+  void secrets_in_sources_reasoning_and_failures_are_masked() {
+    AnswerRun run = answers.begin(AnswerRequest.DEFAULT, told::add);
+    run.accept(
+        new AgentEvent.FragmentsFound(
+            List.of(new Fragment("f", "d", "T", "https://example.org", "Token " + SECRET))));
+    run.accept(new AgentEvent.AssistantMessage("I use " + SECRET, true));
+    say(run, "So it is [1].", 20);
+    run.accept(new AgentEvent.Failure("refused: " + SECRET));
+    run.accept(new AgentEvent.RunEnd());
+
+    assertThat(told.toString()).doesNotContain(SECRET);
+    assertThat(answers.require(run.id()).toString()).doesNotContain(SECRET);
+    assertThat(run.answer().state()).isEqualTo(AnswerState.INTERRUPTED);
+  }
+
+  @Test
+  void text_waits_no_longer_than_a_stretch_and_a_word() {
+    AnswerRun run = begin();
+    String text = "word ".repeat(200);
+    for (int i = 0; i < text.length(); i++) {
+      run.accept(new AgentEvent.AssistantMessage(text.substring(i, i + 1), false));
+      assertThat(i - run.answer().text().length()).isLessThan(64);
+    }
+  }
+
+  @Test
+  void what_waits_is_told_before_a_tool_is_called() {
+    AnswerRun run = begin();
+    say(run, "I look it up", 20);
+    run.accept(new AgentEvent.AssistantMessage("searching", true));
+
+    assertThat(told.getLast().event()).isEqualTo(new AnswerEvent.Reasoning("searching"));
+    assertThat(run.answer().text()).isEqualTo("I look it up");
+  }
+
+  @Test
+  void an_answer_can_be_cancelled() {
+    AnswerRun run = begin();
+    say(run, "I was about to", 20);
+    run.end(AnswerState.CANCELLED);
+    say(run, "say more", 20);
+
+    assertThat(answers.require(run.id()).text()).isEqualTo("I was about to");
+    assertThat(answers.require(run.id()).state()).isEqualTo(AnswerState.CANCELLED);
+  }
+
+  @Test
+  void a_store_that_fails_costs_a_warning_and_leaves_no_gap() {
+    FailingStore store =
+        new FailingStore(new InMemoryAnswerStore(engine.citations, engine.clock), 3);
+    Answers failing =
+        new Answers(
+            store,
+            engine.ibid.citations(),
+            engine.events,
+            Redactor.standard(),
+            engine.clock,
+            new Random(2));
+    AnswerRun run = failing.begin(AnswerRequest.DEFAULT, told::add);
+    String text = "One word and then another one, which makes a sentence. ".repeat(8);
+    say(run, text, 60);
+    run.accept(new AgentEvent.RunEnd());
+
+    assertThat(run.answer().text()).isEqualTo(text);
+    assertThat(run.answer().state()).isEqualTo(AnswerState.COMPLETE);
+    assertThat(
+            told.stream().map(NumberedEvent::event).filter(AnswerEvent.Warning.class::isInstance))
+        .singleElement()
+        .asString()
+        .contains("the disk is full");
+    StoredAnswer stored = failing.require(run.id());
+    assertThat(stored.state()).isEqualTo(AnswerState.INTERRUPTED);
+    assertThat(text).startsWith(stored.text());
+    assertThat(stored.text()).isNotEmpty().hasSizeLessThan(text.length());
+    assertThat(told).extracting(NumberedEvent::number).doesNotHaveDuplicates();
+  }
+
+  /** Fails for ever after some writes. */
+  private static final class FailingStore implements AnswerStore {
+    private final AnswerStore store;
+    private int left;
+
+    FailingStore(AnswerStore store, int left) {
+      this.store = store;
+      this.left = left;
+    }
+
+    @Override
+    public void begin(NewAnswer answer) {
+      store.begin(answer);
+    }
+
+    @Override
+    public long append(Scope scope, AnswerId id, List<AnswerEvent> events) {
+      if (left-- <= 0) {
+        throw new IbidException(ErrorCode.STORE_UNAVAILABLE, "the disk is full");
+      }
+      return store.append(scope, id, events);
+    }
+
+    @Override
+    public Optional<StoredAnswer> find(AnswerId id) {
+      return store.find(id);
+    }
+
+    @Override
+    public boolean isWithin(Scope scope, AnswerId id) {
+      return store.isWithin(scope, id);
+    }
+
+    @Override
+    public Optional<AnswerSummary> summary(AnswerId id) {
+      return store.summary(id);
+    }
+
+    @Override
+    public List<AnswerSummary> newest(Scope scope, int limit) {
+      return store.newest(scope, limit);
+    }
+
+    @Override
+    public Optional<AnswerId> latestCiting(Scope scope, CitationId source) {
+      return store.latestCiting(scope, source);
+    }
+
+    @Override
+    public List<NumberedEvent> events(AnswerId id, long after) {
+      return store.events(id, after);
+    }
+
+    @Override
+    public long trim(Scope scope, Instant before) {
+      return store.trim(scope, before);
+    }
+
+    @Override
+    public boolean forget(AnswerId id) {
+      return store.forget(id);
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package dev.ibid.engine;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.ibid.answer.AnswerStore;
+import dev.ibid.answer.InMemoryAnswerStore;
+import dev.ibid.answer.stream.Answers;
+import dev.ibid.answer.stream.CitationPrompt;
+import dev.ibid.ask.QuestionAnswering;
+import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.support.SentenceReader;
+import dev.ibid.attribution.support.SupportClassifier;
+import dev.ibid.citation.ChangeFeed;
+import dev.ibid.citation.Citations;
+import dev.ibid.citation.CombinedSourceStore;
+import dev.ibid.citation.InMemoryCitationStore;
+import dev.ibid.citation.InMemoryUsageStore;
+import dev.ibid.disclosure.Disclosure;
+import dev.ibid.disclosure.DisclosureCaches;
+import dev.ibid.disclosure.DisclosurePolicy;
+import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.document.DocumentWatcher;
+import dev.ibid.document.Documents;
+import dev.ibid.document.InMemoryDocumentStore;
+import dev.ibid.document.MapFolders;
+import dev.ibid.document.WatchedDocumentStore;
+import dev.ibid.document.chunk.ChunkSize;
+import dev.ibid.document.chunk.Chunker;
+import dev.ibid.document.reader.ReadLimit;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.memory.ContentLimit;
+import dev.ibid.memory.EventStore;
+import dev.ibid.memory.EventWatcher;
+import dev.ibid.memory.InMemoryEventStore;
+import dev.ibid.memory.Memory;
+import dev.ibid.memory.Retention;
+import dev.ibid.memory.RetroactiveRedaction;
+import dev.ibid.memory.WatchedEventStore;
+import dev.ibid.privacy.Redactor;
+import dev.ibid.provenance.BuiltInStyle;
+import dev.ibid.provenance.Provenance;
+import dev.ibid.provenance.StyleOptions;
+import dev.ibid.provenance.Styles;
+import dev.ibid.search.BruteForceIndex;
+import dev.ibid.search.Embedder;
+import dev.ibid.search.InMemoryFeatureStore;
+import dev.ibid.search.PlainWords;
+import dev.ibid.search.SearchIndex;
+import dev.ibid.search.calibration.WeightsByKind;
+import dev.ibid.search.indexing.InMemoryOutbox;
+import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.search.indexing.Indexer;
+import dev.ibid.search.indexing.StoredIndexableSources;
+import dev.ibid.search.ranking.CachedFeatureStore;
+import dev.ibid.search.ranking.Search;
+import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
+import dev.ibid.tool.ExtractedSources;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** An engine that keeps everything in memory, with its parts within reach of a test. */
+public final class Engine {
+  public final MovingClock clock = new MovingClock();
+  public final InMemoryCitationStore citations = new InMemoryCitationStore(clock);
+  public final InMemoryOutbox outbox = new InMemoryOutbox(clock);
+  public final InMemoryEventStore stored = new InMemoryEventStore(citations, outbox);
+  public final InMemoryDocumentStore passages =
+      new InMemoryDocumentStore(
+          citations, new AtomicLong(1_000_000)::incrementAndGet, outbox, clock);
+  public final MapFolders folders = new MapFolders();
+  public final InMemoryUsageStore usages = new InMemoryUsageStore(citations);
+  public final AnswerStore answers = new InMemoryAnswerStore(citations, clock);
+  public final SearchIndex index = new BruteForceIndex();
+  public final DisclosureCaches caches = new DisclosureCaches(ticker());
+  public final CachedFeatureStore features =
+      new CachedFeatureStore(
+          new InMemoryFeatureStore(new CombinedSourceStore(stored, passages)), ticker());
+  public final ChangeFeed changes = new ChangeFeed(citations);
+  public final EventStore events = new WatchedEventStore(stored, new Watcher(), changes);
+  public final IndexMaintenance upkeep;
+  public final Ibid ibid;
+  private final PlainWords analyzer = new PlainWords();
+  private final O200kTokenCounter counter = new O200kTokenCounter();
+  private final DisclosurePolicy policy;
+  private final Search search;
+
+  public Engine(Optional<Embedder> embedder, DisclosurePolicy policy) {
+    this.policy = policy;
+    Indexer indexer =
+        new Indexer(
+            new StoredIndexableSources(new CombinedSourceStore(stored, passages)),
+            outbox,
+            features,
+            index,
+            analyzer,
+            embedder,
+            caches::indexed,
+            clock);
+    upkeep = new IndexMaintenance(indexer);
+    search =
+        new Search(
+            index,
+            features,
+            analyzer,
+            indexer.embedder(),
+            WeightsByKind.of(embedder.map(Embedder::model).orElse("")));
+    ibid = within(Scope.ALL, 1);
+  }
+
+  /**
+   * The engine over the same stores that knows only a scope.
+   *
+   * @param seed of the ids of its answers
+   */
+  public Ibid within(Scope scope, long seed) {
+    IbidStores held =
+        new IbidStores(
+                events,
+                new WatchedDocumentStore(passages, new Watcher(), changes),
+                citations,
+                usages,
+                answers)
+            .within(scope);
+    DisclosureCaches shown = caches.within(scope);
+    Disclosure disclosure = new Disclosure(held.events(), held.sources(), counter, shown);
+    ProgressiveSearch progressive =
+        new ProgressiveSearch(
+            search, held.sources(), disclosure, counter, policy, upkeep, shown, scope);
+    Citations cited = new Citations(held.citations(), held.usages(), true, clock);
+    Answers told =
+        new Answers(
+            held.answers(), cited, held.sources(), Redactor.standard(), clock, new Random(seed));
+    SupportClassifier classifier =
+        new SupportClassifier(analyzer, Optional.empty(), Optional.empty());
+    Attributions attributions =
+        new Attributions(
+            told,
+            held.excerpts(),
+            Redactor.standard(),
+            classifier,
+            output -> ExtractedSources.NOTHING);
+    QuestionAnswering answering =
+        new QuestionAnswering(
+            progressive,
+            told,
+            new SentenceReader(analyzer, Optional.empty()),
+            attributions.review(),
+            new CitationPrompt(counter),
+            Optional.empty());
+    Documents documents =
+        new Documents(
+            held.documents(),
+            folders,
+            folders,
+            Redactor.standard(),
+            new Chunker(new ChunkSize(16)),
+            ReadLimit.DEFAULT);
+    Styles styles =
+        new Styles(true, StyleOptions.DEFAULT, BuiltInStyle.MARKDOWN.label(), List.of());
+    return new Ibid(
+        new Memory(held.events(), Redactor.standard(), ContentLimit.DEFAULT),
+        cited,
+        disclosure,
+        new RetroactiveRedaction(held.events(), Redactor.standard()),
+        new Retention(held.events(), Map.of(), Map.of(Retention.ANY, 60L), clock),
+        told,
+        () -> documents,
+        () -> new Provenance(documents, styles, List.of()),
+        () -> progressive,
+        () -> upkeep,
+        () -> attributions,
+        () -> answering);
+  }
+
+  private Ticker ticker() {
+    return () -> Duration.between(Samples.NOON, clock.instant()).toNanos();
+  }
+
+  private final class Watcher implements EventWatcher, DocumentWatcher {
+    @Override
+    public void stored(List<CitedEvent> added) {
+      caches.stored(added);
+      upkeep.changed();
+    }
+
+    @Override
+    public void documentsChanged() {
+      caches.documentsChanged();
+      upkeep.changed();
+    }
+
+    @Override
+    public void forgotten() {
+      caches.forgotten();
+      features.forgetAll();
+      upkeep.forget();
+    }
+
+    @Override
+    public void rewritten(Collection<SourceKey> sources) {
+      caches.forgotten();
+      features.forgetAll();
+      upkeep.rewritten(sources);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package dev.ibid.search.calibration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class RankingWeightsTest {
+  /** Else the last digits of a score would change from one process to the next. */
+  @Test
+  void weights_are_summed_in_the_order_of_their_features() {
+    RankingWeights shipped = RankingWeights.shipped("memories");
+
+    assertThat(shipped.ranking().keySet()).containsExactly(Feature.values());
+    assertThat(shipped.first().features().keySet()).containsExactly(Feature.values());
+    assertThat(shipped.first().signals().keySet()).containsExactly(CalibrationSignal.values());
+  }
+}

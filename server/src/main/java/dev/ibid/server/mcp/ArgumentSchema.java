@@ -1,0 +1,134 @@
+package dev.ibid.server.mcp;
+
+import dev.ibid.server.schema.OrderedNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What an argument may be: told to clients as a schema, and checked by the same bounds. */
+sealed interface ArgumentSchema {
+  /** Some text. */
+  record Text(int longest) implements ArgumentSchema {
+    @Override
+    public Map<String, Object> schema() {
+      return OrderedNode.of("type", "string", "minLength", 1, "maxLength", longest);
+    }
+
+    @Override
+    public Optional<String> fault(Object value) {
+      if (!(value instanceof String text)) {
+        return Optional.of("is %s, not text".formatted(kind(value)));
+      }
+      if (text.isBlank()) {
+        return Optional.of("is empty");
+      }
+      return text.length() > longest
+          ? Optional.of(
+              "has %d characters; at most %d are allowed".formatted(text.length(), longest))
+          : Optional.empty();
+    }
+  }
+
+  /** One of a few words. */
+  record Word(List<String> words) implements ArgumentSchema {
+    public Word {
+      words = List.copyOf(words);
+    }
+
+    @Override
+    public Map<String, Object> schema() {
+      return OrderedNode.of("type", "string", "enum", words);
+    }
+
+    @Override
+    public Optional<String> fault(Object value) {
+      return value instanceof String word && words.contains(word)
+          ? Optional.empty()
+          : Optional.of("is none of " + String.join(", ", words));
+    }
+  }
+
+  /** A whole number. */
+  record Amount(int least, int most) implements ArgumentSchema {
+    @Override
+    public Map<String, Object> schema() {
+      return OrderedNode.of("type", "integer", "minimum", least, "maximum", most);
+    }
+
+    @Override
+    public Optional<String> fault(Object value) {
+      if (!(value instanceof Number number) || number.doubleValue() % 1 != 0) {
+        return Optional.of("is %s, not a whole number".formatted(kind(value)));
+      }
+      return number.doubleValue() < least || number.doubleValue() > most
+          ? Optional.of("is %s; it lies between %d and %d".formatted(number, least, most))
+          : Optional.empty();
+    }
+  }
+
+  /** Several of a shape, at least one. */
+  record Several(ArgumentSchema each, int most) implements ArgumentSchema {
+    @Override
+    public Map<String, Object> schema() {
+      return OrderedNode.of(
+          "type", "array", "items", each.schema(), "minItems", 1, "maxItems", most);
+    }
+
+    @Override
+    public Optional<String> fault(Object value) {
+      if (!(value instanceof List<?> items)) {
+        return Optional.of("is %s, not a list".formatted(kind(value)));
+      }
+      if (items.isEmpty() || items.size() > most) {
+        return Optional.of("has %d items; it may have 1 to %d".formatted(items.size(), most));
+      }
+      for (int i = 0; i < items.size(); i++) {
+        Object item = items.get(i);
+        Optional<String> fault = item == null ? Optional.of("is nothing") : each.fault(item);
+        if (fault.isPresent()) {
+          return Optional.of("[%d] %s".formatted(i, fault.get()));
+        }
+      }
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * An object whose fields somebody else checks.
+   *
+   * @param fields what they are for
+   */
+  record Fields(Map<String, String> fields, List<String> required) implements ArgumentSchema {
+    @Override
+    public Map<String, Object> schema() {
+      Map<String, Object> properties = new LinkedHashMap<>();
+      fields.forEach((name, type) -> properties.put(name, OrderedNode.of("type", type)));
+      return OrderedNode.of("type", "object", "properties", properties, "required", required);
+    }
+
+    @Override
+    public Optional<String> fault(Object value) {
+      return value instanceof Map
+          ? Optional.empty()
+          : Optional.of("is %s, not an object".formatted(kind(value)));
+    }
+  }
+
+  /** The shape as JSON schema. */
+  Map<String, Object> schema();
+
+  /** What is wrong with a value, to be said behind its name. */
+  Optional<String> fault(Object value);
+
+  private static String kind(Object value) {
+    return switch (value) {
+      case String text -> "text";
+      case Number number -> "the number " + number;
+      case Boolean flag -> flag.toString();
+      case List<?> list -> "a list";
+      case Map<?, ?> object -> "an object";
+      default -> "something else";
+    };
+  }
+}

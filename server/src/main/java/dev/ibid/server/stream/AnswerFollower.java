@@ -1,0 +1,106 @@
+package dev.ibid.server.stream;
+
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.AnswerSummary;
+import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.stream.Answers;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.source.Scope;
+import dev.ibid.wire.dialect.Dialect;
+import dev.ibid.wire.dialect.DialectWriter;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** An answer as one reader follows it: what is stored of it, then what comes. */
+public final class AnswerFollower {
+  private final Answers answers;
+  private final AnswerSummary summary;
+  private final Optional<LiveAnswer> live;
+  private final boolean limited;
+
+  /**
+   * @param scope what the reader may know of
+   */
+  AnswerFollower(Answers answers, AnswerSummary summary, Optional<LiveAnswer> live, Scope scope) {
+    this.limited = !scope.isAll();
+    this.answers = answers;
+    this.summary = summary;
+    this.live = live;
+  }
+
+  /**
+   * Tells the answer from behind a frame to its end. Returns when it has ended, or when the reader
+   * was too slow: then it has to come back for the rest.
+   *
+   * @param after the last frame that the reader has; zero for none
+   */
+  public void tell(Dialect dialect, long after, EventSink sink, Duration heartbeat)
+      throws IOException, InterruptedException {
+    long place = after;
+    if (live.isPresent()) {
+      ReplayBuffer<byte[]> frames =
+          live.get().telling(dialect, summary.createdAt(), this::stored).frames();
+      ReplayBuffer.Batch<byte[]> batch = frames.await(place, Duration.ZERO);
+      if (batch.behind()) {
+        place = retell(dialect, place, sink, false);
+        batch = frames.await(place, Duration.ZERO);
+      }
+      while (!batch.behind() && !(batch.ended() && batch.items().isEmpty())) {
+        if (batch.items().isEmpty()) {
+          sink.beat();
+        } else {
+          requireWithin();
+          sink.send(batch.items());
+        }
+        place = batch.last();
+        batch = frames.await(place, heartbeat);
+      }
+    } else {
+      long unused = retell(dialect, place, sink, true);
+    }
+  }
+
+  /** What is cited on the way may put the whole answer out of the reader's reach. */
+  private void requireWithin() {
+    if (limited) {
+      AnswerSummary unused = answers.summary(summary.id());
+    }
+  }
+
+  /** Tells what is stored behind a frame, and returns the last one. */
+  private long retell(Dialect dialect, long after, EventSink sink, boolean over)
+      throws IOException {
+    DialectWriter writer = DialectStream.writer(dialect, summary.createdAt());
+    List<byte[]> frames = new ArrayList<>();
+    boolean ended = false;
+    for (NumberedEvent numbered : stored()) {
+      frames.addAll(DialectStream.bytes(writer.write(numbered.event())));
+      ended = numbered.event() instanceof AnswerEvent.End;
+    }
+    if (over && !ended) {
+      // Whoever wrote it is gone, and with it the rest.
+      frames.addAll(
+          DialectStream.bytes(writer.write(new AnswerEvent.End(AnswerState.INTERRUPTED))));
+    }
+    if (after < frames.size()) {
+      sink.send(frames.subList(Math.toIntExact(after), frames.size()));
+    }
+    return Math.max(after, frames.size());
+  }
+
+  private List<NumberedEvent> stored() {
+    List<NumberedEvent> events = answers.events(summary.id(), 0);
+    if (events.isEmpty()) {
+      throw new IbidException(
+          ErrorCode.ANSWER_NOT_FOUND,
+          "the events of %s are not kept any more; the answer is at /api/answers/%s"
+              .formatted(summary.id(), summary.id()));
+    }
+    return events;
+  }
+}

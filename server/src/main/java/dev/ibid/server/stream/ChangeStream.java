@@ -1,0 +1,113 @@
+package dev.ibid.server.stream;
+
+import dev.ibid.citation.ChangeFeed;
+import dev.ibid.citation.SourceChange;
+import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
+import dev.ibid.wire.api.ChangeJson;
+import dev.ibid.wire.dialect.SseFrame;
+import dev.ibid.wire.json.Json;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What changes in the store, for those who watch. Only the latest is kept, and only as long as the
+ * server runs: whoever missed more is told to look at everything again. Ids are times, so that
+ * nobody can count by them what happens elsewhere. Thread-safe.
+ */
+public final class ChangeStream implements AutoCloseable {
+  /** For those who want to know what happens from now on. */
+  public static final long NOW = -1;
+
+  private static final int MOST_CHANGES = 1_024;
+  private static final long MICROS_PER_MILLI = 1_000;
+
+  private record Change(long id, Project project, String data) {
+    byte[] frame() {
+      return ChangeStream.frame(id, "Change", data);
+    }
+  }
+
+  private final Clock clock;
+  private final ReplayBuffer<Change> changes = new ReplayBuffer<>(MOST_CHANGES, 1);
+  private final ChangeFeed.Subscription following;
+  private final long began;
+  private long last;
+
+  public ChangeStream(ChangeFeed feed, Clock clock) {
+    this.clock = clock;
+    this.began = clock.millis() * MICROS_PER_MILLI;
+    this.last = began;
+    this.following = feed.follow(Scope.ALL, this::add);
+  }
+
+  private synchronized void add(SourceChange change) {
+    last = Math.max(last + 1, clock.millis() * MICROS_PER_MILLI);
+    changes.add(new Change(last, change.project(), Json.write(ChangeJson.of(change))));
+  }
+
+  /** Ends all streams. */
+  @Override
+  public void close() {
+    following.close();
+    changes.end();
+  }
+
+  /** Tells what changes in a scope, until the reader or the server goes. */
+  public void tell(Scope scope, long after, EventSink sink, Duration heartbeat)
+      throws IOException, InterruptedException {
+    boolean missed = after != NOW && mayHaveMissed(after);
+    long known = missed ? NOW : after;
+    // Settled before anything is said: who has heard something is told of what changes from then
+    // on.
+    long place = known == NOW ? changes.last() : 0;
+    sink.beat();
+    if (missed) {
+      reset(sink);
+    }
+    long silentSince = System.nanoTime();
+    boolean ended = false;
+    while (!ended) {
+      ReplayBuffer.Batch<Change> batch = changes.await(place, heartbeat);
+      if (batch.behind()) {
+        place = changes.last();
+        reset(sink);
+      } else {
+        List<byte[]> frames =
+            batch.items().stream()
+                .filter(change -> change.id() > known && scope.contains(change.project()))
+                .map(Change::frame)
+                .toList();
+        boolean quiet = System.nanoTime() - silentSince >= heartbeat.toNanos();
+        if (!frames.isEmpty()) {
+          sink.send(frames);
+        } else if (quiet) {
+          sink.beat();
+        }
+        if (!frames.isEmpty() || quiet) {
+          silentSince = System.nanoTime();
+        }
+        place = batch.last();
+        ended = batch.ended();
+      }
+    }
+  }
+
+  /** Whatever a reader may have missed that knows of a change is not made up. */
+  private boolean mayHaveMissed(long known) {
+    return known < began
+        || changes.oldest() > 1
+        || known > clock.millis() * MICROS_PER_MILLI + MICROS_PER_MILLI;
+  }
+
+  private void reset(EventSink sink) throws IOException {
+    sink.send(List.of(frame(clock.millis() * MICROS_PER_MILLI, "Reset", "{}")));
+  }
+
+  private static byte[] frame(long id, String event, String data) {
+    return new SseFrame(id, Optional.of(event), data).bytes();
+  }
+}

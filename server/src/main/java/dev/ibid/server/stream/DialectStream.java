@@ -1,0 +1,47 @@
+package dev.ibid.server.stream;
+
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.stream.MarkerMode;
+import dev.ibid.wire.dialect.Dialect;
+import dev.ibid.wire.dialect.DialectWriter;
+import dev.ibid.wire.dialect.SseFrame;
+import dev.ibid.wire.dialect.StreamHead;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * An answer in one dialect, written once for all who read it. The same events give the same frames
+ * with the same ids, so the beginning can be had from the store again.
+ */
+final class DialectStream {
+  /** Who writes is not known; clients want a name. */
+  private static final String MODEL = "ibid";
+
+  private static final int MOST_FRAMES = 8_192;
+
+  private final DialectWriter writer;
+  private final ReplayBuffer<byte[]> frames = new ReplayBuffer<>(MOST_FRAMES, 1);
+
+  DialectStream(Dialect dialect, Instant startedAt) {
+    this.writer = writer(dialect, startedAt);
+  }
+
+  static DialectWriter writer(Dialect dialect, Instant startedAt) {
+    return dialect.writer(new StreamHead(MarkerMode.KEPT, MODEL, startedAt));
+  }
+
+  void tell(AnswerEvent event) {
+    bytes(writer.write(event)).forEach(frames::add);
+    if (event instanceof AnswerEvent.End) {
+      frames.end();
+    }
+  }
+
+  ReplayBuffer<byte[]> frames() {
+    return frames;
+  }
+
+  static List<byte[]> bytes(List<SseFrame> frames) {
+    return frames.stream().map(SseFrame::bytes).toList();
+  }
+}

@@ -1,4 +1,0 @@
-package dev.ibid.wire;
-
-/** What {@code forget} answers. */
-public record ForgottenJson(long forgotten) {}

@@ -1,8 +1,0 @@
-package dev.ibid.wire;
-
-/**
- * Whether the server is well.
- *
- * @param status ok, or degraded: it answers, but what was stored is not found in time
- */
-public record HealthJson(String status) {}

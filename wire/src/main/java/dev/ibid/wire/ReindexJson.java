@@ -1,4 +1,0 @@
-package dev.ibid.wire;
-
-/** What {@code reindex} answers. */
-public record ReindexJson(long indexed) {}

@@ -1,4 +1,0 @@
-package dev.ibid.wire;
-
-/** What stands around a source. */
-public record RelatedSourcesJson(SourceJson.RelatedJson related) {}

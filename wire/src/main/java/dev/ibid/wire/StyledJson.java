@@ -1,4 +1,0 @@
-package dev.ibid.wire;
-
-/** What {@code show --style} answers: just the formatted citation. */
-public record StyledJson(String citation, String style, String text) {}

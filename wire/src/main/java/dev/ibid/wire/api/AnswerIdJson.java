@@ -1,0 +1,4 @@
+package dev.ibid.wire.api;
+
+/** An answer that was begun. */
+public record AnswerIdJson(String id) {}

@@ -1,0 +1,4 @@
+package dev.ibid.wire.api;
+
+/** Where one browser can log in, once. */
+public record LoginJson(String url) {}

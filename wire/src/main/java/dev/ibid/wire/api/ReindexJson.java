@@ -1,0 +1,4 @@
+package dev.ibid.wire.api;
+
+/** What {@code reindex} answers. */
+public record ReindexJson(long indexed) {}

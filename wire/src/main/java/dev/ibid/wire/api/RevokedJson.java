@@ -1,0 +1,4 @@
+package dev.ibid.wire.api;
+
+/** A token that is good for nothing any more. */
+public record RevokedJson(String revoked) {}

@@ -1,0 +1,93 @@
+package dev.ibid.wire.dialect;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerMention;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Chunks of OpenAI's Chat Completions. All annotations come in one chunk at the end, because
+ * OpenAI's own client keeps only the last list it gets.
+ */
+final class OpenAiChatEncoder implements DialectEncoder {
+  private final StreamHead head;
+  private final AnswerProgress progress = new AnswerProgress();
+  private final List<AnswerMention> mentions = new ArrayList<>();
+  private final List<String> failures = new ArrayList<>();
+  private String id = "";
+
+  OpenAiChatEncoder(StreamHead head) {
+    this.head = head;
+  }
+
+  @Override
+  public void tell(AnswerEvent event, SseFrames out) {
+    switch (event) {
+      case AnswerEvent.Start(AnswerId(String answerId)) -> {
+        id = "chatcmpl-" + answerId;
+        out.addNameless(chunk(SseFrames.object().put("role", "assistant").put("content", "")));
+      }
+      case AnswerEvent.ResponseUpdate(String text) -> {
+        progress.show(text);
+        out.addNameless(chunk(SseFrames.object().put("content", text)));
+      }
+      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) -> progress.know(sources);
+      case AnswerEvent.Cited(AnswerMention mention) -> mentions.add(mention);
+      // No name of OpenAI's own, but the one that other servers of this API use.
+      case AnswerEvent.Reasoning(String text) ->
+          out.addNameless(chunk(SseFrames.object().put("reasoning_content", text)));
+      case AnswerEvent.Failed(String message) -> failures.add(message);
+      case AnswerEvent.End(AnswerState state) -> end(state, out);
+      case AnswerEvent.ImageCitationUpdate image -> {}
+      case AnswerEvent.MarkerDropped dropped -> {}
+      case AnswerEvent.Attributed attributed -> {}
+      case AnswerEvent.Written written -> {}
+      case AnswerEvent.Warning warning -> {}
+    }
+  }
+
+  private void end(AnswerState state, SseFrames out) {
+    if (!mentions.isEmpty()) {
+      Stream<ObjectNode> annotations =
+          mentions.stream().map(mention -> OpenAiAnnotations.nested(mention, progress));
+      out.addNameless(chunk(SseFrames.object().set("annotations", SseFrames.list(annotations))));
+    }
+    if (state == AnswerState.COMPLETE) {
+      out.addNameless(chunk(SseFrames.object(), "stop"));
+    } else {
+      ObjectNode error =
+          SseFrames.object("server_error")
+              .put("message", IncompleteEnding.message(state, failures));
+      out.addNameless(SseFrames.object().set("error", error));
+    }
+    out.addDone();
+  }
+
+  private ObjectNode chunk(ObjectNode delta) {
+    ObjectNode choice = choice(delta);
+    choice.putNull("finish_reason");
+    return chunkOf(choice);
+  }
+
+  private ObjectNode chunk(ObjectNode delta, String finishReason) {
+    return chunkOf(choice(delta).put("finish_reason", finishReason));
+  }
+
+  private static ObjectNode choice(ObjectNode delta) {
+    return SseFrames.object().put("index", 0).set("delta", delta);
+  }
+
+  private ObjectNode chunkOf(ObjectNode choice) {
+    return SseFrames.object()
+        .put("id", id)
+        .put("object", "chat.completion.chunk")
+        .put("created", head.startedAt().getEpochSecond())
+        .put("model", head.model())
+        .set("choices", SseFrames.list(Stream.of(choice)));
+  }
+}

@@ -1,0 +1,131 @@
+package dev.ibid.wire.dialect;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerMention;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.ImageCitation;
+import dev.ibid.answer.SourceOrigin;
+import dev.ibid.answer.stream.MarkerMode;
+import dev.ibid.citation.SourceHandle;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The dialect of xyne: short names, plain text, and whatever a marker needs after the text that
+ * shows it. Each update of citations has all documents so far, each of them once, and says for each
+ * marker at which position, from zero, its document stands.
+ */
+final class XyneEncoder implements DialectEncoder {
+  private static final String START = "s";
+  private static final String TEXT = "u";
+  private static final String CITATIONS = "cu";
+  private static final String IMAGE = "icu";
+  private static final String REASONING = "rz";
+  private static final String ERROR = "er";
+  private static final String END = "e";
+
+  private final boolean raw;
+  private final AnswerProgress progress = new AnswerProgress();
+  private final List<ObjectNode> images = new ArrayList<>();
+  private final List<String> failures = new ArrayList<>();
+  private final Map<String, Integer> positions = new LinkedHashMap<>();
+
+  XyneEncoder(MarkerMode markers) {
+    this.raw = markers == MarkerMode.RAW;
+  }
+
+  @Override
+  public void tell(AnswerEvent event, SseFrames out) {
+    switch (event) {
+      case AnswerEvent.Start start -> out.addPlain(START, "");
+      case AnswerEvent.ResponseUpdate(String text) -> {
+        progress.show(text);
+        out.addPlain(TEXT, text);
+        settle(out);
+      }
+      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) -> progress.know(sources);
+      case AnswerEvent.Cited(AnswerMention mention) -> {
+        progress.announce(mention);
+        settle(out);
+      }
+      case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
+          images.add(image(image, source));
+      case AnswerEvent.Reasoning(String text) -> out.addPlain(REASONING, text);
+      case AnswerEvent.Failed(String message) -> failures.add(message);
+      case AnswerEvent.End(AnswerState state) -> {
+        if (state == AnswerState.INTERRUPTED) {
+          out.addPlain(ERROR, IncompleteEnding.message(state, failures));
+        }
+        out.addPlain(END, "");
+      }
+      // There is no name for these; whoever runs the answer sees them.
+      case AnswerEvent.MarkerDropped dropped -> {}
+      case AnswerEvent.Attributed attributed -> {}
+      case AnswerEvent.Written written -> {}
+      case AnswerEvent.Warning warning -> {}
+    }
+  }
+
+  private void settle(SseFrames out) {
+    List<AnswerMention> shown = progress.takeShown();
+    boolean news = false;
+    for (AnswerMention mention : shown) {
+      for (String marker : markers(mention)) {
+        news |= positions.put(marker, mention.number() - 1) == null;
+      }
+    }
+    if (news) {
+      out.add(CITATIONS, citations());
+    }
+    // An image is announced right before the mention that shows it.
+    if (!shown.isEmpty()) {
+      images.forEach(image -> out.add(IMAGE, image));
+      images.clear();
+    }
+  }
+
+  /** What the text shows where the source is cited, without brackets. */
+  private List<String> markers(AnswerMention mention) {
+    if (!raw) {
+      return List.of(String.valueOf(mention.number()));
+    }
+    return mention.given().isEmpty()
+        ? progress.source(mention).citation().stream().map(SourceHandle.Prefixed::toString).toList()
+        : mention.given().stream().map(String::valueOf).toList();
+  }
+
+  private ObjectNode citations() {
+    ObjectNode map = SseFrames.object();
+    positions.forEach(map::put);
+    ObjectNode update = SseFrames.object();
+    update.set(
+        "contextChunks", SseFrames.list(progress.sources().stream().map(XyneEncoder::citation)));
+    return update.set("citationMap", map);
+  }
+
+  private static ObjectNode image(ImageCitation image, AnswerSource source) {
+    ObjectNode update =
+        SseFrames.object()
+            .put("citationKey", image.citationKey())
+            .put("imagePath", image.path().orElse(""))
+            .put("imageData", image.data())
+            .put("mimeType", image.mimeType());
+    return update.set("item", citation(source));
+  }
+
+  private static ObjectNode citation(AnswerSource source) {
+    ObjectNode citation =
+        SseFrames.object().put("docId", source.docId().orElse(source.id()).value());
+    SourceOrigin origin = source.origin();
+    origin.title().ifPresent(title -> citation.put("title", title));
+    origin.uri().ifPresent(uri -> citation.put("url", uri));
+    // Both are required there; a source knows its kind, but not the product it lives in.
+    return citation
+        .put("app", origin.toolName().or(origin::domain).orElse(origin.type().label()))
+        .put("entity", origin.type().label());
+  }
+}

@@ -1,0 +1,52 @@
+package dev.ibid.wire.json;
+
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
+import java.util.Locale;
+
+/**
+ * A time as ISO 8601 writes it, with its zone: {@code Z} or an offset. Without a zone it would mean
+ * something else on every machine, and is refused.
+ */
+public final class IsoTime {
+  private static final DateTimeFormatter FORMAT =
+      new DateTimeFormatterBuilder()
+          .parseCaseInsensitive()
+          .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
+          .appendPattern("[XXX][XX][X]")
+          .toFormatter(Locale.ROOT)
+          // Otherwise February has a 30th, which is the 28th.
+          .withResolverStyle(ResolverStyle.STRICT);
+
+  private IsoTime() {}
+
+  /**
+   * Reads a time.
+   *
+   * @param name what the time is called where it was given, for the message
+   */
+  public static Instant parse(String name, String text) {
+    try {
+      TemporalAccessor time = FORMAT.parse(text);
+      if (time.isSupported(ChronoField.OFFSET_SECONDS)) {
+        return Instant.from(time);
+      }
+    } catch (DateTimeException e) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "%s: \"%s\" is not an ISO time with zone".formatted(name, QuotedExcerpt.of(text)),
+          e);
+    }
+    throw new IbidException(
+        ErrorCode.BAD_REQUEST,
+        "%s: \"%s\" has no zone; add Z or an offset like +09:00"
+            .formatted(name, QuotedExcerpt.of(text)));
+  }
+}

@@ -1,0 +1,64 @@
+package dev.ibid.wire.json;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import java.io.IOException;
+
+/** The one configuration of the JSON library. */
+public final class Json {
+  /** Nothing that ibid reads is nested deeper than this on purpose. */
+  public static final int MAX_DEPTH = 200;
+
+  // An event's content may be as large as its configured limit; that limit is checked apart.
+  private static final int MAX_TEXT_CHARS = Integer.MAX_VALUE;
+
+  static final JsonMapper MAPPER =
+      JsonMapper.builder(parsers(MAX_TEXT_CHARS))
+          .addModule(new Jdk8Module())
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+          .defaultPropertyInclusion(
+              JsonInclude.Value.construct(
+                  JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
+          .build();
+
+  private static final ObjectReader TREES =
+      MAPPER.readerFor(JsonNode.class).without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
+  private Json() {}
+
+  /** One line of JSON for a record of this package. */
+  public static String write(Object shape) {
+    try {
+      return MAPPER.writeValueAsString(shape);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("Not a shape of JSON: " + shape.getClass(), e);
+    }
+  }
+
+  /** Parsers that refuse any text of more than {@code longest} characters before holding it. */
+  public static JsonFactory parsers(int longest) {
+    return JsonFactory.builder()
+        .streamReadConstraints(
+            StreamReadConstraints.builder()
+                .maxNestingDepth(MAX_DEPTH)
+                .maxStringLength(longest)
+                .build())
+        .build();
+  }
+
+  /** The value that was just read and all that is in it; the parser may go on behind it. */
+  public static JsonNode tree(JsonParser json) throws IOException {
+    return TREES.readTree(json);
+  }
+}

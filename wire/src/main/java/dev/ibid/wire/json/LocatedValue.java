@@ -1,0 +1,194 @@
+package dev.ibid.wire.json;
+
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeType;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.source.MetadataValue;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value of JSON that knows where it stands, so that a complaint about it can name the place. A
+ * field that is null counts as absent.
+ */
+public final class LocatedValue {
+  private final String place;
+  private final JsonNode node;
+
+  private LocatedValue(String place, JsonNode node) {
+    this.place = place;
+    this.node = node;
+  }
+
+  /**
+   * Parses a JSON text.
+   *
+   * @param name what the text is called in complaints
+   */
+  public static LocatedValue parse(String name, byte[] json) {
+    try {
+      return whole(name, Json.MAPPER.readTree(json));
+    } catch (JsonProcessingException e) {
+      throw notJson(name, e);
+    } catch (IOException e) {
+      throw new IbidException(ErrorCode.BAD_REQUEST, name + ": this is not UTF-8", e);
+    }
+  }
+
+  /** Parses a JSON text. */
+  public static LocatedValue parse(String name, String json) {
+    try {
+      return whole(name, Json.MAPPER.readTree(json));
+    } catch (JsonProcessingException e) {
+      throw notJson(name, e);
+    }
+  }
+
+  private static LocatedValue whole(String name, JsonNode node) {
+    if (node.isMissingNode()) {
+      throw new IbidException(ErrorCode.BAD_REQUEST, name + ": there is no JSON, it is empty");
+    }
+    return new LocatedValue(name, node);
+  }
+
+  private static IbidException notJson(String name, JsonProcessingException e) {
+    return new IbidException(
+        ErrorCode.BAD_REQUEST, name + ": this is not JSON" + where(e.getLocation()), e);
+  }
+
+  private static String where(@Nullable JsonLocation at) {
+    if (at == null) {
+      return "";
+    }
+    // Most of what is read has one line only, and may itself be a line of something.
+    return at.getLineNr() <= 1
+        ? " at column " + at.getColumnNr()
+        : " at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
+  }
+
+  /** A complaint about this value, to be thrown. */
+  public IbidException wrong(String problem) {
+    return new IbidException(ErrorCode.BAD_REQUEST, place + ": " + problem);
+  }
+
+  public String place() {
+    return place;
+  }
+
+  public boolean isObject() {
+    return node.isObject();
+  }
+
+  public boolean isText() {
+    return node.isTextual();
+  }
+
+  /** The field of an object. */
+  public Optional<LocatedValue> find(String name) {
+    if (!node.isObject()) {
+      throw wrong("an object is needed, not " + kind());
+    }
+    JsonNode field = node.path(name);
+    return field.isMissingNode() || field.isNull()
+        ? Optional.empty()
+        : Optional.of(new LocatedValue(place + "." + name, field));
+  }
+
+  /** The field of an object, which must be there. */
+  public LocatedValue require(String name) {
+    return find(name).orElseThrow(() -> wrong("\"%s\" is missing".formatted(name)));
+  }
+
+  public List<LocatedValue> items() {
+    if (!node.isArray()) {
+      throw wrong("a list is needed, not " + kind());
+    }
+    List<LocatedValue> items = new ArrayList<>(node.size());
+    for (int i = 0; i < node.size(); i++) {
+      items.add(new LocatedValue(place + "[" + i + "]", node.get(i)));
+    }
+    return items;
+  }
+
+  /** The items of a field; none if it is absent. */
+  public Stream<LocatedValue> items(String name) {
+    return find(name).stream().flatMap(list -> list.items().stream());
+  }
+
+  public String text() {
+    if (!node.isTextual()) {
+      throw wrong("text is needed, not " + kind());
+    }
+    return node.textValue();
+  }
+
+  public String text(String name) {
+    return require(name).text();
+  }
+
+  public Optional<String> findText(String name) {
+    return find(name).map(LocatedValue::text);
+  }
+
+  /** The texts of a field; none if it is absent. */
+  public List<String> texts(String name) {
+    return items(name).map(LocatedValue::text).toList();
+  }
+
+  public boolean flag() {
+    if (!node.isBoolean()) {
+      throw wrong("true or false is needed, not " + kind());
+    }
+    return node.booleanValue();
+  }
+
+  public BigDecimal amount() {
+    if (!node.isNumber()) {
+      throw wrong("a number is needed, not " + kind());
+    }
+    return node.decimalValue();
+  }
+
+  public long count() {
+    BigDecimal amount = amount();
+    try {
+      return amount.longValueExact();
+    } catch (ArithmeticException e) {
+      throw wrong("a whole number is needed");
+    }
+  }
+
+  /** A whole number from zero on, like an offset. */
+  public int offset() {
+    long count = count();
+    if (count < 0 || count > Integer.MAX_VALUE) {
+      throw wrong("%d is out of range".formatted(count));
+    }
+    return (int) count;
+  }
+
+  /** Whatever this is, without knowing JSON. */
+  public MetadataValue value() {
+    return MetadataJson.value(node);
+  }
+
+  private String kind() {
+    JsonNodeType type = node.getNodeType();
+    return switch (type) {
+      case STRING -> "text";
+      case NUMBER -> "a number";
+      case BOOLEAN -> "true or false";
+      case ARRAY -> "a list";
+      case OBJECT -> "an object";
+      case NULL, MISSING, BINARY, POJO -> "nothing";
+    };
+  }
+}

@@ -1,0 +1,4 @@
+package dev.ibid.wire.source;
+
+/** What stands around a source. */
+public record RelatedSourcesJson(SourceJson.RelatedJson related) {}

@@ -1,0 +1,51 @@
+package dev.ibid.wire.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ibid.error.IbidException;
+import dev.ibid.wire.json.IsoTime;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IsoTimeTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-02-01T10:00:00Z",
+        "2026-02-01T10:00Z",
+        "2026-02-01t10:00:00.000z",
+        "2026-02-01T19:00:00+09:00",
+        "2026-02-01T19:00:00+0900",
+        "2026-02-01T19:00:00+09",
+        "2026-02-01T06:30:00.0-03:30"
+      })
+  void every_way_to_write_a_time_with_its_zone_is_understood(String text) {
+    assertThat(IsoTime.parse("at", text)).isEqualTo(Instant.parse("2026-02-01T10:00:00Z"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "yesterday", "2026-02-01", "2026-02-30T10:00:00Z", "2026-02-01T10:00:00+"})
+  void anything_else_is_refused(String text) {
+    assertThatThrownBy(() -> IsoTime.parse("at", text))
+        .isInstanceOf(IbidException.class)
+        .hasMessage("at: \"%s\" is not an ISO time with zone", text);
+  }
+
+  @Test
+  void a_time_without_zone_is_refused_with_advice() {
+    assertThatThrownBy(() -> IsoTime.parse("--at", "2026-02-01T10:00:00"))
+        .isInstanceOf(IbidException.class)
+        .hasMessage("--at: \"2026-02-01T10:00:00\" has no zone; add Z or an offset like +09:00");
+  }
+
+  @Test
+  void long_text_is_quoted_in_part_and_on_one_line() {
+    assertThatThrownBy(() -> IsoTime.parse("at", "x\n".repeat(100)))
+        .isInstanceOf(IbidException.class)
+        .hasMessage("at: \"%s…\" is not an ISO time with zone", "x ".repeat(20));
+  }
+}
