@@ -50,7 +50,7 @@ final class RequestBody implements AutoCloseable {
     return all.toByteArray();
   }
 
-  /** Gives its space back. */
+  /** Gives back the memory it held. */
   @Override
   public void close() {
     bodyMemory.free(taken);
