@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -18,7 +19,6 @@ public final class FinishedAnswer {
   private final StoredAnswer answer;
   private final String text;
   private final Map<SourceId, AnswerSource> sources;
-  private final Map<FragmentId, AnswerSource.Piece> pieces;
 
   /**
    * @param redactor overwrites secrets, so that statements are those of the text that is kept
@@ -28,10 +28,6 @@ public final class FinishedAnswer {
     this.text = redactor.mask(answer.text());
     this.sources =
         answer.sources().stream().collect(Collectors.toMap(AnswerSource::id, Function.identity()));
-    this.pieces =
-        answer.sources().stream()
-            .flatMap(source -> source.fragments().stream())
-            .collect(Collectors.toMap(AnswerSource.Piece::id, Function.identity(), (a, b) -> a));
   }
 
   public List<AnswerEvent> events(AnswerId id) {
@@ -72,15 +68,14 @@ public final class FinishedAnswer {
   }
 
   private AnswerSource source(SourceId id) {
-    return sources.get(id);
+    return Objects.requireNonNull(sources.get(id), "An answer has the sources that it refers to");
   }
 
   private AnswerMention mention(Reference reference, SourceId sourceId, Span marker) {
     AnswerSource source = source(sourceId);
     List<AnswerSource.Piece> cited =
-        reference.fragmentIds().stream()
-            .map(pieces::get)
-            .filter(source.fragments()::contains)
+        source.fragments().stream()
+            .filter(piece -> reference.fragmentIds().contains(piece.id()))
             .toList();
     return new AnswerMention(source.number(), sourceId, cited, List.of(), marker);
   }

@@ -1,163 +1,21 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.access.IdempotencyStoreContract;
-import dev.ibid.access.TokenStoreContract;
-import dev.ibid.answer.AnswerStoreContract;
-import dev.ibid.citation.CitationStoreContract;
-import dev.ibid.citation.UsageStoreContract;
-import dev.ibid.document.DocumentStoreContract;
-import dev.ibid.engine.MovingClock;
-import dev.ibid.engine.Stores;
 import dev.ibid.jdbc.connection.SqliteFile;
-import dev.ibid.latency.LatencyStoreContract;
-import dev.ibid.memory.EventStoreContract;
-import dev.ibid.search.FeatureStoreContract;
-import dev.ibid.search.indexing.OutboxContract;
 import java.nio.file.Path;
+import java.time.Clock;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.io.TempDir;
 
-class SqliteStoresTest {
+class SqliteStoresTest extends JdbcStoresContract {
   @TempDir Path folder;
-  private final MovingClock clock = new MovingClock();
-  private JdbcStore store;
 
-  @BeforeEach
-  void open() {
-    store = JdbcStore.sqlite(folder.resolve("ibid.db"), clock);
+  @Override
+  JdbcStore openStore(Clock by) {
+    return JdbcStore.sqlite(folder.resolve("ibid.db"), by);
   }
 
-  @AfterEach
-  void close() {
-    store.close();
-  }
-
-  private Stores opened() {
-    return new Stores(
-        store.events(),
-        store.documents(),
-        store.citations(),
-        store.usages(),
-        store.features(),
-        store.outbox(),
-        store.answers(),
-        store.latencies(),
-        store.tokens(),
-        store.requests(),
-        clock);
-  }
-
-  @Nested
-  class Events extends EventStoreContract {
-    @Override
-    protected Stores stores() {
-      return opened();
-    }
-  }
-
-  @Nested
-  class Documents extends DocumentStoreContract {
-    @Override
-    protected Stores stores() {
-      return opened();
-    }
-  }
-
-  @Nested
-  class Citations extends CitationStoreContract {
-    @Override
-    protected Stores stores() {
-      return opened();
-    }
-  }
-
-  @Nested
-  class Usages extends UsageStoreContract {
-    @Override
-    protected Stores stores() {
-      return opened();
-    }
-  }
-
-  @Nested
-  class Features extends FeatureStoreContract {
-    @Override
-    protected Stores stores() {
-      return opened();
-    }
-  }
-
-  @Nested
-  class Pending extends OutboxContract {
-    @Override
-    protected Stores stores() {
-      return opened();
-    }
-  }
-
-  @Nested
-  class Answers extends AnswerStoreContract {
-    @Override
-    protected Stores stores() {
-      return opened();
-    }
-  }
-
-  @Nested
-  class Latencies extends LatencyStoreContract {
-    @Override
-    protected Stores stores() {
-      return opened();
-    }
-  }
-
-  @Nested
-  class PreparedRows extends PreparedRowsContract {
-    @Override
-    JdbcStore store() {
-      return store;
-    }
-
-    @Override
-    DataSource database() {
-      return new SqliteFile(folder.resolve("ibid.db")).dataSource();
-    }
-  }
-
-  @Nested
-  class Upgrade extends UpgradeContract {
-    @Override
-    JdbcStore store() {
-      return store;
-    }
-
-    @Override
-    JdbcStore openAgain() {
-      return JdbcStore.sqlite(folder.resolve("ibid.db"), clock);
-    }
-
-    @Override
-    DataSource database() {
-      return new SqliteFile(folder.resolve("ibid.db")).dataSource();
-    }
-  }
-
-  @Nested
-  class Tokens extends TokenStoreContract {
-    @Override
-    protected Stores stores() {
-      return opened();
-    }
-  }
-
-  @Nested
-  class Requests extends IdempotencyStoreContract {
-    @Override
-    protected Stores stores() {
-      return opened();
-    }
+  @Override
+  DataSource connected() {
+    return new SqliteFile(folder.resolve("ibid.db")).dataSource();
   }
 }

@@ -96,37 +96,33 @@ final class AnnotateCommand extends IbidCommand {
   @Override
   public int run() {
     Dialect told = Dialect.parse(dialect);
+    Optional<Path> file = Optional.ofNullable(fragments).map(context().invocation()::resolve);
     Optional<StoredAnswer> whole = finished.load("-", context());
-    // The text of a finished response stands as it is.
-    MarkerMode usual = whole.isPresent() ? MarkerMode.KEPT : told.markers();
-    MarkerMode mode = Optional.ofNullable(markers).map(AnnotateCommand::mode).orElse(usual);
-    if (whole.isPresent() == (fragments != null)) {
+    if (whole.isPresent() == file.isPresent()) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST,
           "give --fragments with an answer to come, or --from with a response that is finished");
     }
+    // The text of a finished response stands as it is.
+    MarkerMode usual = whole.isPresent() ? MarkerMode.KEPT : told.markers();
+    MarkerMode mode = Optional.ofNullable(markers).map(AnnotateCommand::mode).orElse(usual);
     Answers answers = context().engine().answers();
-    AnswerReview review = verify ? context().engine().attributions().review() : AnswerReview.NONE;
     StoredAnswer answer =
-        whole
-            .map(
-                response ->
-                    answers.retell(
-                        response, request(mode, ImageFiles.NONE, review), reader(told, mode)))
-            .orElseGet(() -> tell(answers, told, mode, review));
+        whole.isPresent()
+            ? answers.retell(whole.get(), request(mode, ImageFiles.NONE), reader(told, mode))
+            : tell(answers, file.orElseThrow(), told, mode);
     if (onlyFinal) {
       context().invocation().out().println(StoredAnswerJson.write(answer));
     }
     return DONE;
   }
 
-  private StoredAnswer tell(Answers answers, Dialect told, MarkerMode mode, AnswerReview review) {
-    Path file = context().invocation().resolve(String.valueOf(fragments));
+  private StoredAnswer tell(Answers answers, Path file, Dialect told, MarkerMode mode) {
     AgentEvent given = new AgentEvent.FragmentsFound(FragmentsJson.load(file));
     AgentInput agent = new AgentInput(context().invocation().in(), chunk);
     ImageFiles images =
         context().services().imagesIn(Optional.ofNullable(file.getParent()).orElse(file));
-    AnswerRun run = answers.begin(request(mode, images, review), reader(told, mode));
+    AnswerRun run = answers.begin(request(mode, images), reader(told, mode));
     run.accept(given);
     try {
       long unused = agent.forEachBatch(run::accept);
@@ -140,14 +136,14 @@ final class AnnotateCommand extends IbidCommand {
     return run.answer();
   }
 
-  private AnswerRequest request(MarkerMode mode, ImageFiles images, AnswerReview review) {
+  private AnswerRequest request(MarkerMode mode, ImageFiles images) {
     return new AnswerRequest(
         Project.NONE,
         Optional.empty(),
         new AnswerSettings(mode, Set.copyOf(filteredEntities)),
         images,
         new ToolFragments(ToolExtractors.standard()),
-        review);
+        verify ? context().engine().attributions().review() : AnswerReview.NONE);
   }
 
   private Consumer<NumberedEvent> reader(Dialect told, MarkerMode mode) {

@@ -51,14 +51,17 @@ final class VerifyCommand extends IbidCommand {
   }
 
   private StoredAnswer load() {
-    Optional<StoredAnswer> foreign =
-        finished.load(Optional.ofNullable(answer).orElse("-"), context());
-    if (foreign.isEmpty() && answer == null) {
-      throw new IbidException(
-          ErrorCode.BAD_REQUEST, "name a stored answer with --answer, or a dialect with --from");
-    }
-    return foreign.orElseGet(
-        () -> StoredAnswerJson.read(InputText.load(String.valueOf(answer), "answer", context())));
+    Optional<String> file = Optional.ofNullable(answer);
+    return finished
+        .load(file.orElse("-"), context())
+        .or(
+            () ->
+                file.map(name -> StoredAnswerJson.read(InputText.load(name, "answer", context()))))
+        .orElseThrow(
+            () ->
+                new IbidException(
+                    ErrorCode.BAD_REQUEST,
+                    "name a stored answer with --answer, or a dialect with --from"));
   }
 
   private static void print(Verification verification, StoredAnswer answer, Screen screen) {

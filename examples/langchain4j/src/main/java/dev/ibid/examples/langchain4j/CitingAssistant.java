@@ -17,7 +17,14 @@ import dev.ibid.langchain4j.CitingHandler;
 import dev.ibid.langchain4j.ToolResults;
 import dev.ibid.langchain4j.attribution.AttributionSettings;
 import dev.ibid.langchain4j.attribution.ModelAttributor;
+import dev.ibid.source.MetadataValue;
 import dev.ibid.source.Project;
+import dev.ibid.tool.Tool;
+import dev.ibid.tool.ToolOutcome;
+import dev.ibid.tool.ToolRequest;
+import dev.ibid.tool.ToolRun;
+import dev.ibid.tool.ToolRunner;
+import dev.ibid.wire.json.LocatedValue;
 import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.wire.tool.ToolFragments;
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
@@ -31,17 +38,20 @@ import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 
 /**
- * An assistant that searches, answers with citations while it writes, and then has a second model
- * say which claims of a finished answer its sources support.
+ * An assistant that has tools run side by side, answers with citations while it writes, and then
+ * has a second model say which claims of a finished answer its sources support.
  */
 final class CitingAssistant {
+  private static final int TOOLS_AT_ONCE = 4;
+  private static final Duration TOOL_TIMEOUT = Duration.ofSeconds(20);
   private final ToolResults results = new ToolResults(ToolExtractors.standard());
   private final LocalIbid ibid;
   private final PrintStream out;
@@ -51,8 +61,10 @@ final class CitingAssistant {
     this.out = out;
   }
 
-  /** Has a model answer a question, with a tool at its disposal, and prints what is told. */
-  void ask(String question, StreamingChatModel model, Function<ToolExecutionRequest, String> tool) {
+  /** Has a model answer a question, with tools at its disposal, and prints what is told. */
+  void ask(String question, StreamingChatModel model, Map<String, Tool> tools) {
+    ToolRunner runner =
+        new ToolRunner(tools, ToolExtractors.standard(), TOOLS_AT_ONCE, TOOL_TIMEOUT);
     AnswerRequest request =
         new AnswerRequest(
             Project.NONE,
@@ -66,15 +78,43 @@ final class CitingAssistant {
     AiMessage message = respond(model, conversation, run);
     while (message.hasToolExecutionRequests()) {
       conversation.add(message);
-      for (ToolExecutionRequest call : message.toolExecutionRequests()) {
-        conversation.add(ToolExecutionResultMessage.from(call, tool.apply(call)));
-      }
+      ToolRun ran =
+          runner.run(message.toolExecutionRequests().stream().map(this::request).toList());
+      ran.outcomes().forEach(outcome -> conversation.add(result(outcome)));
       for (AgentEvent.ToolResult result : results.collect(conversation)) {
         run.accept(result);
       }
       message = respond(model, conversation, run);
     }
     out.println();
+  }
+
+  private ToolRequest request(ToolExecutionRequest call) {
+    MetadataValue arguments = LocatedValue.parse("arguments", call.arguments()).value();
+    return new ToolRequest(
+        call.id(),
+        call.name(),
+        arguments instanceof MetadataValue.Fields fields
+            ? fields
+            : new MetadataValue.Fields(Map.of()));
+  }
+
+  /** A tool that failed costs its own result and nothing else. */
+  private ToolExecutionResultMessage result(ToolOutcome outcome) {
+    ToolExecutionResultMessage.Builder result =
+        ToolExecutionResultMessage.builder()
+            .id(outcome.request().id())
+            .toolName(outcome.request().toolName());
+    return switch (outcome) {
+      case ToolOutcome.Returned(ToolRequest asked, MetadataValue output) ->
+          result
+              .text(output instanceof MetadataValue.Text(String text) ? text : output.toString())
+              .build();
+      case ToolOutcome.Failed(ToolRequest asked, String failure) -> {
+        out.println(failure);
+        yield result.text(failure).isError(true).build();
+      }
+    };
   }
 
   private static AiMessage respond(

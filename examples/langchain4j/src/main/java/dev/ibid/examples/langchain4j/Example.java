@@ -1,5 +1,7 @@
 package dev.ibid.examples.langchain4j;
 
+import dev.ibid.source.MetadataValue;
+import dev.ibid.tool.Tool;
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.data.message.AiMessage;
 import java.io.IOException;
@@ -8,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** Runs the assistant on a script: no network, no account. */
 public final class Example {
@@ -24,11 +27,8 @@ public final class Example {
   private static final List<AiMessage> SCRIPT =
       List.of(
           AiMessage.from(
-              ToolExecutionRequest.builder()
-                  .id("call-1")
-                  .name("web_search")
-                  .arguments("{\"query\": \"react 19\"}")
-                  .build()),
+              call("call-1", "web_search", "{\"query\": \"react 19\"}"),
+              call("call-2", "http_client", "{\"url\": \"https://react.example/\"}")),
           AiMessage.from("Render times fell by 40% [2], and forms get an Actions API [1]."),
           AiMessage.from(
               """
@@ -36,9 +36,14 @@ public final class Example {
                 {"claim": "new Actions API", "sourceIndex": 1, "confidence": "full"},
                 {"claim": "significant performance improvements", "sourceIndex": 2,
                  "confidence": "partial"}
-              ]}"""));
+              ]}\
+              """));
 
   private Example() {}
+
+  private static ToolExecutionRequest call(String id, String tool, String arguments) {
+    return ToolExecutionRequest.builder().id(id).name(tool).arguments(arguments).build();
+  }
 
   public static void main(String[] arguments) throws IOException {
     Path folder = Files.createTempDirectory("ibid-example");
@@ -47,9 +52,16 @@ public final class Example {
 
   static void run(Path database, PrintStream out) {
     ScriptedModel model = new ScriptedModel(SCRIPT);
+    Map<String, Tool> tools =
+        Map.of(
+            "web_search", request -> new MetadataValue.Text(FOUND),
+            "http_client",
+                request -> {
+                  throw new IOException("no route to host");
+                });
     try (LocalIbid ibid = LocalIbid.open(database)) {
       CitingAssistant assistant = new CitingAssistant(ibid, out);
-      assistant.ask("What is new in React 19?", model, call -> FOUND);
+      assistant.ask("What is new in React 19?", model, tools);
       assistant.attribute(
           "React 19 brings significant performance improvements and a new Actions API.",
           model.unstreamed());

@@ -20,6 +20,7 @@ class ExampleTest {
 
     assertThat(printed.toString(StandardCharsets.UTF_8).lines())
         .containsExactly(
+            "http_client failed: no route to host",
             "Render times fell by 40% (1: https://bench.example/react) [1], and forms get an "
                 + "Actions API (2: https://react.dev/blog/react-19) [2].",
             "\"significant performance improvements\" <- [call-1-1]",
