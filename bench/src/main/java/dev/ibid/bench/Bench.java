@@ -29,6 +29,7 @@ import dev.ibid.bench.quality.MemoryQuality;
 import dev.ibid.bench.redaction.FalseAlarms;
 import dev.ibid.bench.redaction.RedactionSpeed;
 import dev.ibid.bench.search.IngestSpeed;
+import dev.ibid.bench.search.OwnWritesSpeed;
 import dev.ibid.bench.search.SearchSpeed;
 import dev.ibid.bench.store.HeapUse;
 import dev.ibid.bench.store.ImportSpeed;
@@ -63,6 +64,7 @@ public final class Bench {
               Map.entry("start", new StartSpeed()),
               Map.entry("hooks", new HookSpeed()),
               Map.entry("rest", new RestSpeed()),
+              Map.entry("own-writes", new OwnWritesSpeed()),
               Map.entry("streams", new StreamLoad()),
               Map.entry("mixed-load", new MixedLoad()),
               Map.entry("heap", new HeapUse()),

@@ -63,11 +63,13 @@ final class Served implements AutoCloseable {
     return wiring.tokens().create("test", Scope.of(new Project(project))).secret();
   }
 
+  /** What the server stands in front of, as programs use it that have it in their own process. */
+  Ibid engine() {
+    return wiring.engine(settings, Scope.ALL);
+  }
+
   void index(String project, Path path) {
-    wiring
-        .engine(settings, Scope.ALL)
-        .documents()
-        .index(new Project(project), path, IndexListener.NOBODY);
+    engine().documents().index(new Project(project), path, IndexListener.NOBODY);
   }
 
   /** Takes back the token that was made last. */
@@ -76,7 +78,7 @@ final class Served implements AutoCloseable {
   }
 
   void forget(String id) {
-    Ibid ibid = wiring.engine(settings, Scope.ALL);
+    Ibid ibid = engine();
     ibid.memory().forget(List.of(ibid.citations().require(SourceHandle.parse(id))));
   }
 

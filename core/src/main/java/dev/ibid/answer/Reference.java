@@ -95,7 +95,7 @@ public record Reference(
   }
 
   /** The same reference in a text of equal length, of which it cites what stands at its place. */
-  Reference within(String text) {
+  public Reference within(String text) {
     return new Reference(
         id,
         index,

@@ -27,6 +27,7 @@ public enum ErrorCode {
   STORE_NEWER(Fault.STORE),
   INDEX_UNAVAILABLE(Fault.STORE),
   INTERRUPTED(Fault.STORE),
+  BUSY(Fault.STORE),
   INTERNAL(Fault.STORE),
 
   OUTSIDE_FAILED(Fault.OUTSIDE);
@@ -37,7 +38,7 @@ public enum ErrorCode {
     CALLER,
     /** What was asked for is not there, or no longer. */
     ABSENT,
-    /** The home, store or index cannot be used: mend it, then ask again. */
+    /** The home, store or index cannot be used now: mend it, or wait, then ask again. */
     STORE,
     /** A service outside ibid failed: try again later. */
     OUTSIDE

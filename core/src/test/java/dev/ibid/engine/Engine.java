@@ -76,7 +76,7 @@ public final class Engine {
   public final MapFolders folders = new MapFolders();
   public final InMemoryUsageStore usages = new InMemoryUsageStore(citations);
   public final AnswerStore answers = new InMemoryAnswerStore(citations, clock);
-  public final SearchIndex index = new BruteForceIndex();
+  public final SearchIndex index;
   public final DisclosureCaches caches = new DisclosureCaches(ticker());
   public final CachedFeatureStore features =
       new CachedFeatureStore(
@@ -91,7 +91,12 @@ public final class Engine {
   private final Search search;
 
   public Engine(Optional<Embedder> embedder, DisclosurePolicy policy) {
+    this(embedder, policy, new BruteForceIndex());
+  }
+
+  public Engine(Optional<Embedder> embedder, DisclosurePolicy policy, SearchIndex index) {
     this.policy = policy;
+    this.index = index;
     Indexer indexer =
         new Indexer(
             new StoredIndexableSources(new CombinedSourceStore(stored, passages)),

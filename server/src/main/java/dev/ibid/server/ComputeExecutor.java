@@ -24,7 +24,7 @@ public final class ComputeExecutor {
     try {
       if (!PLACES.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         throw new IbidException(
-            ErrorCode.STORE_UNAVAILABLE, "too much is asked for at once; try again in a moment");
+            ErrorCode.BUSY, "too much is asked for at once; try again in a moment");
       }
       try {
         FutureTask<T> task = new FutureTask<>(work);

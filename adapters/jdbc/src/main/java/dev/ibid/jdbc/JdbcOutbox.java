@@ -56,6 +56,41 @@ final class JdbcOutbox implements Outbox {
   }
 
   @Override
+  public long latest(Work work) {
+    return database.read(
+        "Cannot find out what waits",
+        handle -> {
+          try (PreparedStatement query =
+              handle
+                  .getConnection()
+                  .prepareStatement("SELECT max(seq) FROM outbox WHERE work = ?")) {
+            query.setString(1, label(work));
+            try (ResultSet rows = query.executeQuery()) {
+              // Without any there is a row all the same, and no number in it, which reads as 0.
+              return rows.next() ? rows.getLong(1) : 0;
+            }
+          }
+        });
+  }
+
+  @Override
+  public List<Pending> after(Work work, long sequence, int limit) {
+    return database.read(
+        "Cannot read what waits",
+        handle -> {
+          try (PreparedStatement query =
+              handle
+                  .getConnection()
+                  .prepareStatement(SELECT + "AND o.seq > ? ORDER BY o.seq LIMIT ?")) {
+            query.setString(1, label(work));
+            query.setLong(2, sequence);
+            query.setInt(3, limit);
+            return pending(query);
+          }
+        });
+  }
+
+  @Override
   public List<Pending> take(Work work, int limit, Duration lease) {
     return database.write(
         "Cannot take work",

@@ -20,6 +20,7 @@ import dev.langchain4j.rag.content.Content;
 import dev.langchain4j.rag.content.ContentMetadata;
 import dev.langchain4j.rag.query.Query;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -55,7 +56,8 @@ class CitedContentRetrieverTest {
   void a_model_that_repeats_the_citation_cites_the_source() {
     engine.ibid.memory().remember(event("a", "Invoices live in DuckDB"));
     String label =
-        retrieve(Retrieval.DEFAULT).getFirst().textSegment().metadata().getString("citation");
+        Objects.requireNonNull(
+            retrieve(Retrieval.DEFAULT).getFirst().textSegment().metadata().getString("citation"));
     AnswerRun run = engine.ibid.answers().begin(AnswerRequest.DEFAULT, told -> {});
 
     new CitingHandler(run)

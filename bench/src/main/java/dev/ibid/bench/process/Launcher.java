@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** The repository's {@code ./ibid}, used with one home. */
-record Launcher(Path home, Map<String, String> environment) {
+public record Launcher(Path home, Map<String, String> environment) {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  Launcher(Path home) {
+  public Launcher(Path home) {
     this(home, Map.of("IBID_HOME", home.toString()));
   }
 
@@ -44,7 +44,7 @@ record Launcher(Path home, Map<String, String> environment) {
   }
 
   /** Imports the first events of the workload. */
-  void importWorkload(int events) throws IOException, InterruptedException {
+  public void importWorkload(int events) throws IOException, InterruptedException {
     Path lines = home.resolveSibling("events.jsonl");
     try (OutputStream out = Files.newOutputStream(lines)) {
       JsonLines.write(Workload.batch(0, events), out);

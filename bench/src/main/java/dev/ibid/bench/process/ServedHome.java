@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A home whose owner answers over HTTP, as a process of its own. */
-final class ServedHome implements AutoCloseable {
+public final class ServedHome implements AutoCloseable {
   private static final Pattern ADDRESS = Pattern.compile("\"address\":\"([^\"]+)\"");
 
   private final Launcher launcher;
@@ -26,7 +26,7 @@ final class ServedHome implements AutoCloseable {
   /**
    * @param heap what the process may use, like {@code 256m}
    */
-  ServedHome(Path home, String heap) throws IOException, InterruptedException {
+  public ServedHome(Path home, String heap) throws IOException, InterruptedException {
     this.launcher =
         new Launcher(home)
             .with("IBID_JAVA_OPTS", "-Xmx" + heap)
@@ -57,11 +57,12 @@ final class ServedHome implements AutoCloseable {
     return send(request(path).GET().build());
   }
 
-  String search(String query) throws IOException, InterruptedException {
+  public String search(String query) throws IOException, InterruptedException {
     return get("api/search?q=" + URLEncoder.encode(query, StandardCharsets.UTF_8));
   }
 
-  String post(String path, String mediaType, String body) throws IOException, InterruptedException {
+  public String post(String path, String mediaType, String body)
+      throws IOException, InterruptedException {
     return send(
         request(path)
             .header("Content-Type", mediaType)

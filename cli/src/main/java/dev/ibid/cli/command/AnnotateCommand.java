@@ -14,6 +14,7 @@ import dev.ibid.answer.stream.ImageFiles;
 import dev.ibid.answer.stream.MarkerMode;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.input.FinishedInput;
 import dev.ibid.cli.command.output.Screen;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;

@@ -10,6 +10,7 @@ import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.spool.RedactedInput;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.log.ThrottledLog;
 import dev.ibid.memory.ContentLimit;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.wire.hook.HookInput;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Unmatched;
 @Command(name = "hook", description = "Answer a hook of an assistant; its input is JSON on stdin.")
 final class HookCommand extends IbidCommand {
   private static final Logger log = LoggerFactory.getLogger(HookCommand.class);
+  private static final ThrottledLog busy = new ThrottledLog(log);
 
   /** A character of content takes at most six bytes of JSON, like backslash u 0001. */
   private static final long MOST_BYTES_PER_BYTE = 6;
@@ -76,7 +78,11 @@ final class HookCommand extends IbidCommand {
       }
       call();
     } catch (IbidException e) {
-      log.warn("The hook {} gave up", name, e);
+      if (e.code() == ErrorCode.BUSY) {
+        busy.warn("Hooks gave up: " + e.getMessage());
+      } else {
+        log.warn("The hook {} gave up", name, e);
+      }
       context().invocation().err().println("ibid: " + e.getMessage());
       code = e.code().fault() == ErrorCode.Fault.STORE ? FailureReport.exitCode(e.code()) : DONE;
     } catch (RuntimeException e) {

@@ -5,6 +5,7 @@ import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Verification;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.input.FinishedInput;
 import dev.ibid.cli.command.input.InputText;
 import dev.ibid.cli.command.output.Screen;
 import dev.ibid.error.ErrorCode;

@@ -3,7 +3,6 @@ package dev.ibid.answer.stream;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
-import dev.ibid.answer.FinishedAnswer;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
 import java.math.BigDecimal;

@@ -5,7 +5,6 @@ import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.CitedToolExcerpt;
-import dev.ibid.answer.FinishedAnswer;
 import dev.ibid.answer.NewAnswer;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;

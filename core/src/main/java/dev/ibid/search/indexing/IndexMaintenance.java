@@ -1,5 +1,6 @@
 package dev.ibid.search.indexing;
 
+import dev.ibid.log.ThrottledLog;
 import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.source.SourceKey;
 import java.time.Duration;
@@ -31,22 +32,21 @@ public final class IndexMaintenance implements AutoCloseable {
   private static final Duration REST_AFTER_FAILURE = Duration.ofSeconds(5);
 
   private final Indexer indexer;
+  private final ThrottledLog late = new ThrottledLog(log);
   private final List<Thread> workers = new ArrayList<>();
 
   // One for each worker: who wakes up takes all that would wake it.
   private final Semaphore wakeWords = new Semaphore(0);
   private final Semaphore wakeMeaning = new Semaphore(0);
 
-  private volatile boolean behind = true;
   private volatile boolean closing;
 
   public IndexMaintenance(Indexer indexer) {
     this.indexer = indexer;
   }
 
-  /** Something was stored. */
+  /** Something was stored; whoever works in the background need not rest any longer. */
   public void changed() {
-    behind = true;
     wakeUp();
   }
 
@@ -62,40 +62,49 @@ public final class IndexMaintenance implements AutoCloseable {
   }
 
   /**
-   * Has the words of all that was stored before this call in the index, if that is done in time.
+   * Has the words of all in the index that was acknowledged before this call, whoever stored it and
+   * whoever indexes it, if that is done in time. A search goes on with what is there: this never
+   * throws, and the log says why not all is there.
    *
-   * @return whether it is
+   * @return whether all is there
    */
   public boolean catchUp(Duration within) {
-    return catchUp(within, done -> {});
+    try {
+      boolean current = catchUp(within, done -> {});
+      if (!current) {
+        late.warn("A search did not wait any longer for what was stored last to be indexed");
+      }
+      return current;
+    } catch (RuntimeException e) {
+      late.warn("A search goes without what was stored last, which cannot be indexed", e);
+      return false;
+    }
   }
 
   /**
-   * The same for who wants to see how it goes.
+   * The same for who wants to see how it goes, and what goes wrong.
    *
    * @param progress is told how many sources were done so far
    */
   public boolean catchUp(Duration within, LongConsumer progress) {
-    if (!behind) {
-      return true;
-    }
-    behind = false;
     long deadline = System.nanoTime() + within.toNanos();
+    long wanted = indexer.latest();
     long done = 0;
-    int some = indexer.indexSome();
-    while (some > 0) {
-      done += some;
-      progress.accept(done);
-      if (some < Indexer.SOURCES_PER_WORDS_BATCH) {
-        return true;
+    while (!indexer.hasIndexed(wanted)) {
+      Duration left = Duration.ofNanos(deadline - System.nanoTime());
+      int some = indexer.indexTowards(wanted, left);
+      if (some > 0) {
+        done += some;
+        progress.accept(done);
       }
-      if (System.nanoTime() - deadline > 0 || closing) {
-        behind = true;
-        return false;
+      if (some == 0 || System.nanoTime() - deadline > 0 || closing) {
+        break;
       }
-      some = indexer.indexSome();
     }
-    return true;
+    if (done > 0 && !isWorking()) {
+      indexer.commitIfDue();
+    }
+    return indexer.hasIndexed(wanted);
   }
 
   /** Does all that is to be done, meaning included. */
@@ -111,7 +120,6 @@ public final class IndexMaintenance implements AutoCloseable {
     while (drain(indexer::indexSome, counted) + drain(indexer::embedSome, counted) > 0) {
       indexer.commitRest();
     }
-    behind = false;
   }
 
   private long drain(IntSupplier work, LongConsumer progress) {

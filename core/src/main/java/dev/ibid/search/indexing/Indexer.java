@@ -5,7 +5,6 @@ import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.IndexChange;
 import dev.ibid.search.SearchIndex;
-import dev.ibid.search.SessionWindow;
 import dev.ibid.search.SourceFacets;
 import dev.ibid.search.Vector;
 import dev.ibid.search.indexing.Outbox.Pending;
@@ -16,15 +15,12 @@ import dev.ibid.text.TermAnalyzer;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
@@ -36,31 +32,27 @@ import java.util.function.Consumer;
  * waits its turn, so that nothing which was read before can be applied after.
  */
 public final class Indexer {
-  /** How many sources are indexed at once; when there are fewer, they are all that waited. */
-  static final int SOURCES_PER_WORDS_BATCH = 500;
-
   private static final int SOURCES_PER_MEANING_BATCH = 32;
   private static final int SOURCES_PER_GONE_BATCH = 10_000;
   private static final Duration LEASE = Duration.ofMinutes(2);
 
-  /** While it lasts, nothing waits for the disk; after a crash that much is done again. */
-  private static final Duration BETWEEN_COMMITS = Duration.ofSeconds(5);
-
   private static final Duration LONGEST_DELAY = Duration.ofMinutes(10);
 
-  private final IndexableSources sources;
   private final Outbox outbox;
   private final FeatureStore features;
   private final SearchIndex index;
   private final SourceAnalysis reading;
   private final Consumer<Collection<SourceFacets>> indexed;
-  private final Clock clock;
   private final IndexSignature wanted;
   private final Optional<Embedder> embedder;
   private final Optional<String> notice;
   private final Object model = new Object();
-  private final Map<Work, List<Pending>> uncommitted = new EnumMap<>(Work.class);
-  private Instant committed;
+
+  // Whoever changes the index, or what is noted of it, has the turn.
+  private final ReentrantLock turn = new ReentrantLock();
+  private final IndexQueue queue;
+  private final IndexCommits commits;
+  private final WordIndexer words;
 
   /**
    * Takes over an index, which is emptied and filled again if it does not fit.
@@ -76,14 +68,11 @@ public final class Indexer {
       Optional<Embedder> embedder,
       Consumer<Collection<SourceFacets>> indexed,
       Clock clock) {
-    this.sources = sources;
     this.outbox = outbox;
     this.features = features;
     this.index = index;
     this.reading = new SourceAnalysis(analyzer);
     this.indexed = indexed;
-    this.clock = clock;
-    this.committed = clock.instant();
     Optional<IndexSignature> found = index.stamp().flatMap(IndexSignature::parse);
     IndexSignature configured = IndexSignature.of(analyzer.version(), embedder);
     this.notice = found.flatMap(stamp -> changedModel(stamp, configured));
@@ -92,6 +81,11 @@ public final class Indexer {
         new IndexSignature(
             configured.words(),
             this.embedder.map(Embedder::model).orElse(found.map(IndexSignature::model).orElse("")));
+    this.queue = new IndexQueue(outbox, clock);
+    this.commits = new IndexCommits(outbox, index, wanted.print(), clock);
+    this.words =
+        new WordIndexer(
+            sources, outbox, features, index, reading, indexed, wanted.model(), queue, commits);
     adopt(found);
   }
 
@@ -127,11 +121,14 @@ public final class Indexer {
   }
 
   /** Throws the index away; all sources have to be indexed again. */
-  public synchronized void refill() {
-    outbox.addAll(Work.INDEX);
-    index.clear();
-    uncommitted.clear();
-    index.commit(wanted.print());
+  public void refill() {
+    inTurn(
+        () -> {
+          outbox.addAll(Work.INDEX);
+          index.clear();
+          commits.forget();
+          index.commit(wanted.print());
+        });
   }
 
   /** Since when the oldest work waits that is not done, as far as somebody is there to do it. */
@@ -144,60 +141,51 @@ public final class Indexer {
     return work == Work.EMBED && embedder.isEmpty() ? 0 : outbox.pending(work);
   }
 
+  /** The last change that was acknowledged and is not known to be in the index for good. */
+  public long latest() {
+    return queue.latest();
+  }
+
+  /** Whether searches see the words of this change and of all that were acknowledged before. */
+  public boolean hasIndexed(long change) {
+    return queue.hasIndexed(change);
+  }
+
   /**
    * Indexes the words of some sources; searches find them by these when this returns.
    *
    * @return how many were waiting, 0 when all is done
    */
-  public synchronized int indexSome() {
-    List<Pending> taken = outbox.take(Work.INDEX, SOURCES_PER_WORDS_BATCH, LEASE);
-    if (taken.isEmpty()) {
-      return 0;
+  public int indexSome() {
+    turn.lock();
+    try {
+      int some = words.indexNext();
+      commits.commitIfDue();
+      return some;
+    } finally {
+      turn.unlock();
     }
-    Map<SourceKey, IndexableSource> found = load(taken);
-    List<AnalyzedSource> readings = found.values().stream().map(reading::read).toList();
-    features.saveWords(readings.stream().map(AnalyzedSource::features).toList());
-    Map<SourceKey, SessionWindow> kept = features.windows(found.keySet(), 0, wanted.model());
-    List<IndexChange> changes = new ArrayList<>();
-    Set<SourceKey> unknown = new HashSet<>();
-    for (AnalyzedSource each : readings) {
-      changes.add(each.words());
-      List<Vector> vectors =
-          Optional.ofNullable(kept.get(each.source()))
-              .map(window -> window.source().vectors())
-              .orElse(List.of());
-      if (vectors.isEmpty()) {
-        unknown.add(each.source());
-      } else {
-        changes.add(new IndexChange.Meaning(each.facets(), vectors));
-      }
-    }
-    outbox.add(Work.EMBED, unknown);
-    index.apply(changes);
-    List<SourceKey> gone =
-        taken.stream().map(Pending::source).filter(source -> !found.containsKey(source)).toList();
-    remove(gone);
-    indexed.accept(readings.stream().map(AnalyzedSource::facets).toList());
-    finish(Work.INDEX, taken);
-    return taken.size();
   }
 
   /**
-   * What is kept, as passages that were edited away are, is merely not found any more: writing
-   * segments anew is costly in a large index. What was forgotten is erased: whoever forgot it finds
-   * that nothing is left to do, and relies on it.
+   * The same for who waits for a change, unless somebody else has indexed it before this one's turn
+   * comes.
+   *
+   * @return how many were indexed, 0 also when the turn does not come in time
    */
-  private void remove(Collection<SourceKey> gone) {
-    if (gone.isEmpty()) {
-      return;
+  public int indexTowards(long change, Duration within) {
+    try {
+      if (!turn.tryLock(within.toNanos(), TimeUnit.NANOSECONDS)) {
+        return 0;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return 0;
     }
-    Set<SourceKey> kept = sources.kept(gone);
-    if (!kept.isEmpty()) {
-      index.apply(kept.stream().<IndexChange>map(IndexChange.Remove::new).toList());
-    }
-    List<SourceKey> forgotten = gone.stream().filter(source -> !kept.contains(source)).toList();
-    if (!forgotten.isEmpty()) {
-      index.erase(forgotten);
+    try {
+      return hasIndexed(change) ? 0 : words.indexNext();
+    } finally {
+      turn.unlock();
     }
   }
 
@@ -218,8 +206,9 @@ public final class Indexer {
         return 0;
       }
       try {
-        Map<SourceKey, IndexableSource> read = load(taken);
-        apply(taken, read, reading.embed(read.values(), known));
+        Map<SourceKey, IndexableSource> read = words.load(taken);
+        Map<SourceKey, List<Vector>> vectors = reading.embed(read.values(), known);
+        inTurn(() -> apply(taken, read, vectors));
       } catch (IbidException e) {
         outbox.failed(Work.EMBED, taken, delay(taken));
         throw e;
@@ -228,13 +217,13 @@ public final class Indexer {
     }
   }
 
-  private synchronized void apply(
+  private void apply(
       List<Pending> taken,
       Map<SourceKey, IndexableSource> read,
       Map<SourceKey, List<Vector>> vectors) {
     // Read once more: some may have been forgotten or rewritten while the model was at work.
     List<SourceFacets> same =
-        load(taken).values().stream()
+        words.load(taken).values().stream()
             .filter(source -> source.equals(read.get(source.facets().source())))
             .map(IndexableSource::facets)
             .toList();
@@ -255,7 +244,8 @@ public final class Indexer {
                         facets, vectors.getOrDefault(facets.source(), List.of())))
             .toList());
     indexed.accept(same);
-    finish(Work.EMBED, taken);
+    commits.applied(Work.EMBED, taken);
+    commits.commitIfDue();
   }
 
   private static Duration delay(List<Pending> failed) {
@@ -265,57 +255,53 @@ public final class Indexer {
   }
 
   /** Takes what was forgotten out of the index, so that no file has a trace of it. */
-  public synchronized void forget() {
-    List<Pending> gone = outbox.gone(SOURCES_PER_GONE_BATCH);
-    while (!gone.isEmpty()) {
-      index.erase(sources(gone));
-      commit();
-      outbox.done(Work.INDEX, gone);
-      outbox.done(Work.EMBED, gone);
-      gone = outbox.gone(SOURCES_PER_GONE_BATCH);
-    }
+  public void forget() {
+    inTurn(
+        () -> {
+          List<Pending> gone = outbox.gone(SOURCES_PER_GONE_BATCH);
+          while (!gone.isEmpty()) {
+            index.erase(WordIndexer.keys(gone));
+            commits.commit();
+            outbox.done(Work.INDEX, gone);
+            outbox.done(Work.EMBED, gone);
+            gone = outbox.gone(SOURCES_PER_GONE_BATCH);
+          }
+        });
   }
 
   /** Takes sources out of the index whose content is another now; they are indexed again later. */
-  public synchronized void forgetOld(Collection<SourceKey> rewritten) {
-    index.erase(rewritten);
-    commitRest();
-    // Their new content may have been indexed a moment ago, and is erased with the old.
-    outbox.add(Work.INDEX, rewritten);
-    // A model may have been reading the former text, and have kept what it made of it.
-    features.saveMeanings(
-        wanted.model(),
-        rewritten.stream().map(source -> new FeatureStore.Meaning(source, List.of())).toList());
+  public void forgetOld(Collection<SourceKey> rewritten) {
+    inTurn(
+        () -> {
+          index.erase(rewritten);
+          commits.commitRest();
+          // Their new content may have been indexed a moment ago, and is erased with the old.
+          outbox.add(Work.INDEX, rewritten);
+          // A model may have been reading the former text, and have kept what it made of it.
+          features.saveMeanings(
+              wanted.model(),
+              rewritten.stream()
+                  .map(source -> new FeatureStore.Meaning(source, List.of()))
+                  .toList());
+        });
   }
 
   /** Makes what was indexed so far survive a crash, if it does not yet. */
-  public synchronized void commitRest() {
-    if (!uncommitted.isEmpty()) {
-      commit();
+  public void commitRest() {
+    inTurn(commits::commitRest);
+  }
+
+  /** The same, unless that was done a moment ago. */
+  void commitIfDue() {
+    inTurn(commits::commitIfDue);
+  }
+
+  private void inTurn(Runnable work) {
+    turn.lock();
+    try {
+      work.run();
+    } finally {
+      turn.unlock();
     }
-  }
-
-  private void commit() {
-    index.commit(wanted.print());
-    uncommitted.forEach(outbox::done);
-    uncommitted.clear();
-    committed = clock.instant();
-  }
-
-  private void finish(Work work, List<Pending> done) {
-    uncommitted.computeIfAbsent(work, key -> new ArrayList<>()).addAll(done);
-    if (clock.instant().isAfter(committed.plus(BETWEEN_COMMITS))) {
-      commit();
-    }
-  }
-
-  private Map<SourceKey, IndexableSource> load(List<Pending> taken) {
-    Map<SourceKey, IndexableSource> found = new HashMap<>();
-    sources.load(sources(taken)).forEach(each -> found.put(each.facets().source(), each));
-    return found;
-  }
-
-  private static List<SourceKey> sources(List<Pending> pending) {
-    return pending.stream().map(Pending::source).toList();
   }
 }

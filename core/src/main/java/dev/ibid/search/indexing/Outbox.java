@@ -24,11 +24,22 @@ public interface Outbox {
   /**
    * A source that waits.
    *
-   * @param sequence tells this change of the source from later ones
+   * @param sequence tells this change of the source from later ones: whatever is acknowledged later
+   *     has a higher one, and no two are equal
    * @param live whether the source is still there
    * @param attempts how often it was tried before
    */
   record Pending(SourceKey source, long sequence, boolean live, int attempts) {}
+
+  /** The sequence of the last change that waits, also if somebody has taken it; 0 if none does. */
+  long latest(Work work);
+
+  /**
+   * Up to {@code limit} changes after the one with this sequence, the oldest first, whoever has
+   * taken them. They stay as they are: for who alone does this kind of work and knows how far it
+   * is.
+   */
+  List<Pending> after(Work work, long sequence, int limit);
 
   /**
    * Takes up to {@code limit} pieces of work, the oldest first, which nobody else gets for the

@@ -83,9 +83,10 @@ public final class CachedFeatureStore implements FeatureStore {
     long before = writes.get();
     Map<SourceKey, SessionWindow> loaded =
         store.windows(missing, CandidateRetrieval.LOADED_RADIUS_SOURCES, model);
-    // What was read while somebody wrote may be stale already.
-    if (writes.get() == before) {
-      loaded.forEach((source, window) -> windows.put(source, new Held(model, window)));
+    loaded.forEach((source, window) -> windows.put(source, new Held(model, window)));
+    // What was read while somebody wrote may be stale already; who writes from now on drops it.
+    if (writes.get() != before) {
+      windows.invalidateAll(loaded.keySet());
     }
     return loaded;
   }

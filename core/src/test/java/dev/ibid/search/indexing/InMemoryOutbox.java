@@ -67,6 +67,21 @@ public final class InMemoryOutbox implements Outbox, SourceWatcher {
   }
 
   @Override
+  public synchronized long latest(Work work) {
+    return entries(work).values().stream().mapToLong(Entry::sequence).max().orElse(0);
+  }
+
+  @Override
+  public synchronized List<Pending> after(Work work, long sequence, int limit) {
+    return entries(work).entrySet().stream()
+        .filter(entry -> entry.getValue().sequence() > sequence)
+        .map(entry -> pending(entry.getKey(), entry.getValue()))
+        .sorted(OLDEST_FIRST)
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
   public synchronized List<Pending> take(Work work, int limit, Duration lease) {
     Instant now = clock.instant();
     List<Pending> taken =

@@ -92,6 +92,40 @@ public abstract class OutboxContract {
   }
 
   @Test
+  void the_latest_change_is_the_one_that_was_stored_last() {
+    assertThat(outbox().latest(Work.INDEX)).isZero();
+    stored("one");
+    long first = outbox().latest(Work.INDEX);
+    CitedEvent two = stored("two");
+    long second = outbox().latest(Work.INDEX);
+    assertThat(second).isGreaterThan(first);
+
+    take(2);
+    assertThat(outbox().latest(Work.INDEX)).isEqualTo(second);
+    rewrite(two);
+    assertThat(outbox().latest(Work.INDEX)).isGreaterThan(second);
+    assertThat(outbox().latest(Work.EMBED)).isZero();
+  }
+
+  @Test
+  void changes_after_another_come_in_order_whoever_has_taken_them() {
+    CitedEvent one = stored("one");
+    CitedEvent two = stored("two");
+    CitedEvent three = stored("three");
+    List<Pending> all = outbox().after(Work.INDEX, 0, 10);
+    assertThat(sources(all)).containsExactly(one.key(), two.key(), three.key());
+
+    assertThat(take(1)).containsExactly(all.getFirst());
+    assertThat(outbox().after(Work.INDEX, 0, 2)).isEqualTo(all.subList(0, 2));
+    assertThat(outbox().after(Work.INDEX, all.getFirst().sequence(), 10))
+        .isEqualTo(all.subList(1, 3));
+    rewrite(one);
+    assertThat(sources(outbox().after(Work.INDEX, all.getLast().sequence(), 10)))
+        .containsExactly(one.key());
+    assertThat(outbox().after(Work.EMBED, 0, 10)).isEmpty();
+  }
+
+  @Test
   void what_is_done_is_gone_from_the_outbox() {
     stored("one");
     CitedEvent two = stored("two");

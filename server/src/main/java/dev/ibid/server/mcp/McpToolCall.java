@@ -2,6 +2,7 @@ package dev.ibid.server.mcp;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.log.ThrottledLog;
 import dev.ibid.server.Backend;
 import dev.ibid.server.schema.RecordSchema;
 import dev.ibid.text.Quotation;
@@ -26,6 +27,8 @@ import org.slf4j.LoggerFactory;
 final class McpToolCall {
   private static final Logger log = LoggerFactory.getLogger(McpToolCall.class);
   private static final int MOST_MESSAGE_CHARS = 1000;
+
+  private static final ThrottledLog busy = new ThrottledLog(log);
 
   private final McpTool tool;
   private final McpTool.Description described;
@@ -66,7 +69,9 @@ final class McpToolCall {
       Arguments checked = described.parameters().check(arguments == null ? Map.of() : arguments);
       return answer(tool.call(assistant, checked));
     } catch (IbidException e) {
-      if (e.code().fault() == ErrorCode.Fault.STORE) {
+      if (e.code() == ErrorCode.BUSY) {
+        busy.warn("Tools were refused, because too much is asked for: " + e.getMessage());
+      } else if (e.code().fault() == ErrorCode.Fault.STORE) {
         log.warn("The tool {} gave up", described.name(), e);
       }
       return failure(message(e));

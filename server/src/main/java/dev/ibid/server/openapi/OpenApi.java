@@ -65,6 +65,7 @@ public final class OpenApi {
     responses.put(
         Integer.toString(operation.success()),
         OrderedNode.of("description", "Done.", "content", content(operation.response())));
+    responses.put("503", notNow());
     responses.put(
         "default",
         OrderedNode.of(
@@ -74,6 +75,22 @@ public final class OpenApi {
             content(new Description.Content.Shape(ErrorJson.class))));
     node.put("responses", responses);
     path(operation.path()).put(operation.verb(), node);
+  }
+
+  private Map<String, Object> notNow() {
+    return OrderedNode.of(
+        "description",
+        "Not now: too much is asked for at once (the code is busy), or the store cannot be used (unavailable).",
+        "headers",
+        OrderedNode.of(
+            "Retry-After",
+            OrderedNode.of(
+                "description",
+                "After how many seconds to ask again.",
+                "schema",
+                JsonSchema.integer(0, Integer.MAX_VALUE).node())),
+        "content",
+        content(new Description.Content.Shape(ErrorJson.class)));
   }
 
   private Map<String, Object> path(String path) {

@@ -2,6 +2,7 @@ package dev.ibid.server.rest;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
@@ -10,14 +11,23 @@ import java.util.concurrent.TimeUnit;
  * limit, but many could fill the memory. Thread-safe.
  */
 final class BodyMemoryLimit {
-  private static final long PATIENCE_SECONDS = 5;
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /** Of the memory; what is made of a body takes several times its size. */
   private static final int SHARE = 8;
 
   private final Semaphore bytes;
+  private final Duration patience;
 
   BodyMemoryLimit(long bytes) {
+    this(bytes, PATIENCE);
+  }
+
+  /**
+   * @param patience how long to wait for others before a body is refused
+   */
+  BodyMemoryLimit(long bytes, Duration patience) {
+    this.patience = patience;
     this.bytes = new Semaphore(Math.clamp(bytes, 0, Integer.MAX_VALUE));
   }
 
@@ -30,9 +40,8 @@ final class BodyMemoryLimit {
   /** Waits for a moment until there is space for so many bytes. */
   void take(int count) {
     try {
-      if (!bytes.tryAcquire(count, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        throw new IbidException(
-            ErrorCode.STORE_UNAVAILABLE, "too much is sent at once; try again in a moment");
+      if (!bytes.tryAcquire(count, patience.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw new IbidException(ErrorCode.BUSY, "too much is sent at once; try again in a moment");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -29,7 +29,7 @@ final class ConcurrencyLimit {
     try {
       if (!light.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         throw new IbidException(
-            ErrorCode.STORE_UNAVAILABLE, "too much is asked for at once; try again in a moment");
+            ErrorCode.BUSY, "too much is asked for at once; try again in a moment");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

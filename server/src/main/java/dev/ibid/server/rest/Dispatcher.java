@@ -2,6 +2,7 @@ package dev.ibid.server.rest;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.log.ThrottledLog;
 import dev.ibid.server.ServerBackend;
 import dev.ibid.server.access.Caller;
 import dev.ibid.server.openapi.Description;
@@ -28,6 +29,7 @@ final class Dispatcher {
 
   private static final Caller NOBODY = new Caller("nobody", Scope.of(List.of()));
 
+  private final ThrottledLog busy = new ThrottledLog(log);
   private final ServerBackend backend;
   private final ConcurrencyLimit concurrency;
   private final Idempotency idempotency;
@@ -102,9 +104,11 @@ final class Dispatcher {
     }
   }
 
-  private static ApiResponse problem(IbidException e, Context http) {
+  private ApiResponse problem(IbidException e, Context http) {
     ApiResponse.Shaped problem = HttpErrors.reply(e);
-    if (problem.status() >= 500) {
+    if (e.code() == ErrorCode.BUSY) {
+      busy.warn("Requests were refused, because there were too many: " + e.getMessage());
+    } else if (problem.status() >= 500) {
       log.error("A request failed", e);
     }
     if (problem.status() == 503) {

@@ -93,8 +93,7 @@ final class EventStreams {
 
   private ApiResponse stream(ApiRequest call, Teller teller) throws IOException {
     if (!places.tryAcquire()) {
-      throw new IbidException(
-          ErrorCode.STORE_UNAVAILABLE, "too many streams are read at once; try again later");
+      throw new IbidException(ErrorCode.BUSY, "too many streams are read at once; try again later");
     }
     try {
       Context http = call.http();

@@ -27,7 +27,8 @@ final class HttpErrors {
       case TOO_LARGE -> 413;
       case INTERNAL -> 500;
       case OUTSIDE_FAILED -> 502;
-      case HOME_UNUSABLE,
+      case BUSY,
+          HOME_UNUSABLE,
           STORE_UNAVAILABLE,
           STORE_DAMAGED,
           STORE_NEWER,
@@ -39,6 +40,6 @@ final class HttpErrors {
 
   /** Callers far away cannot mend a store; to them it is not available. */
   private static String code(ErrorCode code) {
-    return status(code) == 503 ? "unavailable" : code.label();
+    return status(code) == 503 && code != ErrorCode.BUSY ? "unavailable" : code.label();
   }
 }

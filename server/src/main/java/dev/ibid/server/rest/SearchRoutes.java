@@ -108,7 +108,7 @@ final class SearchRoutes {
     Instant until = Instant.now().plus(PATIENCE);
     if (!waiting.tryAcquire()) {
       throw new IbidException(
-          ErrorCode.STORE_UNAVAILABLE, "too many wait for the index; try again, or do not wait");
+          ErrorCode.BUSY, "too many wait for the index; try again, or do not wait");
     }
     try {
       maintenance.catchUp(PATIENCE);

@@ -62,7 +62,8 @@ public final class LiveAnswers implements AutoCloseable {
     AnswerRun run = ibid.answers().begin(request, answer::tell);
     run.accept(new AgentEvent.FragmentsFound(fragments));
     if (ibid.answers().find(run.id()).isEmpty()) {
-      throw unavailable("the answer cannot be kept now; try again later");
+      throw new IbidException(
+          ErrorCode.STORE_UNAVAILABLE, "the answer cannot be kept now; try again later");
     }
     open.put(run.id(), new Open(answer, run));
     return run.id();
@@ -72,7 +73,7 @@ public final class LiveAnswers implements AutoCloseable {
   public AnswerId ask(Ibid ibid, AskRequest ask) {
     admit();
     if (!questions.tryAcquire()) {
-      throw unavailable("too many questions are being answered; try again in a moment");
+      throw busy("too many questions are being answered; try again in a moment");
     }
     CompletableFuture<AnswerId> begun = new CompletableFuture<>();
     Thread unused =
@@ -119,13 +120,16 @@ public final class LiveAnswers implements AutoCloseable {
       // Those that have ended are kept for a while only because nobody is in need of their place.
       open.forEach(this::removeIfEnded);
     }
-    if (closing || open.size() >= MOST_ANSWERS) {
-      throw unavailable("no more answers can be written now; try again later");
+    if (closing) {
+      throw new IbidException(ErrorCode.INTERRUPTED, "the server stops");
+    }
+    if (open.size() >= MOST_ANSWERS) {
+      throw busy("no more answers can be written now; try again later");
     }
   }
 
-  private static IbidException unavailable(String message) {
-    return new IbidException(ErrorCode.STORE_UNAVAILABLE, message);
+  private static IbidException busy(String message) {
+    return new IbidException(ErrorCode.BUSY, message);
   }
 
   /**

@@ -170,7 +170,7 @@ public final class GroupCommit implements AutoCloseable {
    * A piece of work and what came of it. One thread at a time does it; any other may ask whether it
    * is done, and for the result once it is.
    */
-  public static final class Request<T> {
+  static final class Request<T> {
     private final String what;
     private final Work<T> work;
     private Optional<T> value = Optional.empty();
@@ -179,16 +179,16 @@ public final class GroupCommit implements AutoCloseable {
     // Written last and read first: who sees it set sees what was written before.
     private volatile boolean done;
 
-    public Request(String what, Work<T> work) {
+    Request(String what, Work<T> work) {
       this.what = what;
       this.work = work;
     }
 
-    public void run(WriteConnection writer) throws Exception {
+    void run(WriteConnection writer) throws Exception {
       value = Optional.of(work.run(writer));
     }
 
-    public void succeed() {
+    void succeed() {
       done = true;
     }
 
@@ -197,11 +197,11 @@ public final class GroupCommit implements AutoCloseable {
       done = true;
     }
 
-    public boolean isDone() {
+    boolean isDone() {
       return done;
     }
 
-    public T result() {
+    T result() {
       if (failure.isPresent()) {
         if (failure.get() instanceof Error error) {
           throw error;

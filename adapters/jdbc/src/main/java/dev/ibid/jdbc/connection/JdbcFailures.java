@@ -3,6 +3,7 @@ package dev.ibid.jdbc.connection;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.util.Optional;
 import org.flywaydb.core.api.FlywayException;
 import org.sqlite.SQLiteErrorCode;
@@ -25,6 +26,10 @@ public final class JdbcFailures {
       if (cause instanceof SQLiteException sqlite) {
         return misses(sqlite) ? damaged(what, sqlite) : ofSqlite(what, sqlite);
       }
+      if (isWaitForConnection(cause)) {
+        return new IbidException(
+            ErrorCode.BUSY, what + ": too much is read at once; try again in a moment", cause);
+      }
       if (reported.isEmpty() && cause instanceof SQLException sql) {
         reported = Optional.of(sql);
       }
@@ -35,6 +40,11 @@ public final class JdbcFailures {
     return thrown instanceof RuntimeException mistake && !(thrown instanceof FlywayException)
         ? mistake
         : unavailable(what, thrown);
+  }
+
+  /** Where a connection could not be made, the reason why is told as the cause. */
+  private static boolean isWaitForConnection(Throwable thrown) {
+    return thrown instanceof SQLTransientConnectionException && thrown.getCause() == null;
   }
 
   // The schema's version was right, so tables or columns that are not there have been spoilt.

@@ -2,6 +2,7 @@ package dev.ibid.jdbc.connection;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import org.jdbi.v3.core.Handle;
@@ -34,6 +35,20 @@ public final class WriteConnection implements AutoCloseable {
     this.rollBack = connection.prepareStatement("ROLLBACK");
     this.sources = new SourceRows(connection);
     this.events = new EventRows(connection);
+    this.lastSeq = lastSeq(connection);
+  }
+
+  /** The clock may have been set back since somebody wrote. */
+  private static long lastSeq(Connection connection) throws SQLException {
+    // By kind of work, which is how the index has them.
+    String each = "SELECT max(seq) AS last FROM outbox WHERE work = ";
+    try (PreparedStatement query =
+            connection.prepareStatement(
+                "SELECT max(last) FROM (%1$s'index' UNION ALL %1$s'embed') AS each"
+                    .formatted(each));
+        ResultSet rows = query.executeQuery()) {
+      return rows.next() ? rows.getLong(1) : 0;
+    }
   }
 
   void begin() throws SQLException {

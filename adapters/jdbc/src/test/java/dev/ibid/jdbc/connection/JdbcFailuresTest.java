@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.time.Instant;
@@ -47,6 +48,21 @@ class JdbcFailuresTest {
   void a_mistake_in_the_program_or_of_the_caller_is_not_blamed_on_the_file(
       RuntimeException mistake) {
     assertThat(JdbcFailures.of("Cannot read", mistake)).isSameAs(mistake);
+  }
+
+  @Test
+  void who_waited_in_vain_for_a_connection_of_others_is_told_that_there_are_too_many() {
+    SQLException timeout =
+        new SQLTransientConnectionException("Connection is not available, request timed out");
+    SQLException unreachable =
+        new SQLTransientConnectionException("no connection", new SQLException("refused"));
+
+    assertThat(JdbcFailures.of("Cannot read", new ConnectionException(timeout)))
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.BUSY));
+    assertThat(JdbcFailures.of("Cannot read", new ConnectionException(unreachable)))
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.STORE_UNAVAILABLE));
   }
 
   @ParameterizedTest

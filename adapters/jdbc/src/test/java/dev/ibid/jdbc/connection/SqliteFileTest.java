@@ -23,6 +23,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -156,6 +158,21 @@ class SqliteFileTest {
           .filteredOn(each -> !each.live())
           .extracting(each -> each.source().value())
           .containsExactly(7L);
+    }
+  }
+
+  @Test
+  void what_is_stored_after_the_clock_was_set_back_still_comes_later() {
+    Clock ahead = Clock.fixed(Instant.parse("2100-01-01T00:00:00Z"), ZoneOffset.UTC);
+    long before;
+    try (JdbcStore store = JdbcStore.sqlite(file, ahead)) {
+      store.events().append(List.of(event("from the future")));
+      before = store.outbox().latest(Outbox.Work.INDEX);
+    }
+
+    try (JdbcStore store = open()) {
+      store.events().append(List.of(event("from today")));
+      assertThat(store.outbox().latest(Outbox.Work.INDEX)).isGreaterThan(before);
     }
   }
 

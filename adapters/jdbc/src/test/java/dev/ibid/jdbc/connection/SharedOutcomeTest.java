@@ -1,4 +1,4 @@
-package dev.ibid.jdbc;
+package dev.ibid.jdbc.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,5 +1,12 @@
-package dev.ibid.answer;
+package dev.ibid.answer.stream;
 
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerMention;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.Reference;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.StoredAnswer;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
@@ -15,7 +22,7 @@ import java.util.stream.Collectors;
  * An answer that was finished elsewhere, as the events that tell it: each source before the text
  * that cites it, the references as they were at the end.
  */
-public final class FinishedAnswer {
+final class FinishedAnswer {
   private final StoredAnswer answer;
   private final String text;
   private final Map<SourceId, AnswerSource> sources;
@@ -23,14 +30,14 @@ public final class FinishedAnswer {
   /**
    * @param redactor overwrites secrets, so that statements are those of the text that is kept
    */
-  public FinishedAnswer(StoredAnswer answer, Redactor redactor) {
+  FinishedAnswer(StoredAnswer answer, Redactor redactor) {
     this.answer = answer;
     this.text = redactor.mask(answer.text());
     this.sources =
         answer.sources().stream().collect(Collectors.toMap(AnswerSource::id, Function.identity()));
   }
 
-  public List<AnswerEvent> events(AnswerId id) {
+  List<AnswerEvent> events(AnswerId id) {
     List<AnswerEvent> events = new ArrayList<>();
     events.add(new AnswerEvent.Start(id));
     answer.reasoning().ifPresent(reasoning -> events.add(new AnswerEvent.Reasoning(reasoning)));

@@ -1,6 +1,5 @@
-package dev.ibid.jdbc;
+package dev.ibid.jdbc.connection;
 
-import dev.ibid.jdbc.connection.GroupCommit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;

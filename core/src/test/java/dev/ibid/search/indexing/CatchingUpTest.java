@@ -1,10 +1,11 @@
-package dev.ibid.search;
+package dev.ibid.search.indexing;
 
 import static dev.ibid.engine.Samples.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.engine.Engine;
+import dev.ibid.search.Filter;
 import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.source.Scope;
 import dev.ibid.text.Term;

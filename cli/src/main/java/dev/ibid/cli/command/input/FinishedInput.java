@@ -1,8 +1,7 @@
-package dev.ibid.cli.command;
+package dev.ibid.cli.command.input;
 
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.cli.command.context.CommandContext;
-import dev.ibid.cli.command.input.InputText;
 import dev.ibid.wire.dialect.Dialect;
 import dev.ibid.wire.dialect.FinishedResponse;
 import java.util.Optional;
@@ -10,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The option that says in whose words a finished answer comes. */
-final class FinishedInput {
+public final class FinishedInput {
   @Option(
       names = "--from",
       paramLabel = "DIALECT",
@@ -20,7 +19,7 @@ final class FinishedInput {
   private @Nullable String dialect;
 
   /** The answer in a file or, by {@code -}, on standard input; nothing without the option. */
-  Optional<StoredAnswer> load(String file, CommandContext context) {
+  public Optional<StoredAnswer> load(String file, CommandContext context) {
     return Optional.ofNullable(dialect)
         .map(Dialect::parse)
         .map(from -> FinishedResponse.read(from, InputText.load(file, "response", context)));

@@ -1,0 +1,93 @@
+package dev.ibid.search.indexing;
+
+import dev.ibid.search.indexing.Outbox.Pending;
+import dev.ibid.search.indexing.Outbox.Work;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * The changes that the index does not have yet, in the order in which they were acknowledged, and
+ * how far it is. What waits is asked of the store each time, so that it does not matter who stored
+ * it. Any thread may ask how far the index is; the rest is for the one whose turn it is to index.
+ */
+final class IndexQueue {
+  /** How many sources are indexed at once. */
+  static final int BATCH = 500;
+
+  private static final int RETRIED_AT_ONCE = 32;
+  private static final Duration LEASE = Duration.ofMinutes(2);
+
+  private final Outbox outbox;
+  private final Clock clock;
+
+  /** The index has all changes up to this one, unless some were left out. */
+  private volatile long reached;
+
+  /** Whether changes that were passed are not in the index, because they failed. */
+  private volatile boolean leftOut;
+
+  private Instant nextTry = Instant.MIN;
+
+  IndexQueue(Outbox outbox, Clock clock) {
+    this.outbox = outbox;
+    this.clock = clock;
+  }
+
+  /** The last change that was acknowledged and may have to be waited for. */
+  long latest() {
+    return outbox.latest(Work.INDEX);
+  }
+
+  /** Whether the index has this change and all before it. */
+  boolean hasIndexed(long change) {
+    return reached >= change && !leftOut;
+  }
+
+  List<Pending> next() {
+    return outbox.after(Work.INDEX, reached, BATCH);
+  }
+
+  /** These came next, and searches see them. */
+  void passed(List<Pending> batch) {
+    reached = batch.getLast().sequence();
+  }
+
+  /** These came next and failed; others must not wait for them. */
+  void leaveOut(List<Pending> batch) {
+    putOff(batch);
+    leftOut = true;
+    passed(batch);
+  }
+
+  /** What failed is tried once more at once, and then less and less often. */
+  void putOff(List<Pending> failed) {
+    int attempts = failed.stream().mapToInt(Pending::attempts).max().orElse(0);
+    Duration backoff = Duration.ofSeconds(1L << Math.min(attempts, 6));
+    Duration delay = attempts == 0 ? Duration.ZERO : backoff;
+    outbox.failed(Work.INDEX, failed, delay);
+    nextTry = clock.instant().plus(delay);
+  }
+
+  /** Whether it is time to try once more what was left out. */
+  boolean isRetryDue() {
+    return leftOut && !clock.instant().isBefore(nextTry);
+  }
+
+  /**
+   * What was left out and may be tried again. Whatever else was passed must have been struck off
+   * before.
+   */
+  List<Pending> leftOut() {
+    return outbox.take(Work.INDEX, RETRIED_AT_ONCE, LEASE).stream()
+        .filter(pending -> pending.sequence() <= reached)
+        .toList();
+  }
+
+  /** Finds out whether anything is still left out, under the same condition. */
+  void recheck() {
+    leftOut =
+        outbox.after(Work.INDEX, 0, 1).stream().anyMatch(oldest -> oldest.sequence() <= reached);
+  }
+}

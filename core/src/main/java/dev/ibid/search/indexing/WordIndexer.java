@@ -1,0 +1,155 @@
+package dev.ibid.search.indexing;
+
+import dev.ibid.search.FeatureStore;
+import dev.ibid.search.IndexChange;
+import dev.ibid.search.SearchIndex;
+import dev.ibid.search.SessionWindow;
+import dev.ibid.search.SourceFacets;
+import dev.ibid.search.Vector;
+import dev.ibid.search.indexing.Outbox.Pending;
+import dev.ibid.search.indexing.Outbox.Work;
+import dev.ibid.source.SourceKey;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Has the index know sources by their words, in the order in which they were stored. Not
+ * thread-safe: the {@link Indexer} has one thread at a time work.
+ */
+final class WordIndexer {
+  private final IndexableSources sources;
+  private final Outbox outbox;
+  private final FeatureStore features;
+  private final SearchIndex index;
+  private final SourceAnalysis reading;
+  private final Consumer<Collection<SourceFacets>> indexed;
+  private final String model;
+  private final IndexQueue queue;
+  private final IndexCommits commits;
+
+  WordIndexer(
+      IndexableSources sources,
+      Outbox outbox,
+      FeatureStore features,
+      SearchIndex index,
+      SourceAnalysis reading,
+      Consumer<Collection<SourceFacets>> indexed,
+      String model,
+      IndexQueue queue,
+      IndexCommits commits) {
+    this.sources = sources;
+    this.outbox = outbox;
+    this.features = features;
+    this.index = index;
+    this.reading = reading;
+    this.indexed = indexed;
+    this.model = model;
+    this.queue = queue;
+    this.commits = commits;
+  }
+
+  /**
+   * Indexes a batch of what waits; searches find it when this returns.
+   *
+   * @return how many sources were waiting, 0 when all is done
+   */
+  int indexNext() {
+    List<Pending> next = queue.next();
+    if (next.isEmpty()) {
+      return queue.isRetryDue() ? retry() : 0;
+    }
+    try {
+      index(next);
+    } catch (RuntimeException e) {
+      queue.leaveOut(next);
+      throw e;
+    }
+    queue.passed(next);
+    return next.size();
+  }
+
+  /** One by one, so that a source which always fails keeps no other out. */
+  private int retry() {
+    commits.commitRest();
+    List<Pending> again = queue.leftOut();
+    Optional<RuntimeException> failure = Optional.empty();
+    for (Pending each : again) {
+      try {
+        index(List.of(each));
+      } catch (RuntimeException e) {
+        queue.putOff(List.of(each));
+        failure = Optional.of(e);
+      }
+    }
+    commits.commitRest();
+    queue.recheck();
+    if (failure.isPresent()) {
+      throw failure.get();
+    }
+    return again.size();
+  }
+
+  private void index(List<Pending> taken) {
+    Map<SourceKey, IndexableSource> found = load(taken);
+    List<AnalyzedSource> readings = found.values().stream().map(reading::read).toList();
+    features.saveWords(readings.stream().map(AnalyzedSource::features).toList());
+    Map<SourceKey, SessionWindow> kept = features.windows(found.keySet(), 0, model);
+    List<IndexChange> changes = new ArrayList<>();
+    Set<SourceKey> unknown = new HashSet<>();
+    for (AnalyzedSource each : readings) {
+      changes.add(each.words());
+      List<Vector> vectors =
+          Optional.ofNullable(kept.get(each.source()))
+              .map(window -> window.source().vectors())
+              .orElse(List.of());
+      if (vectors.isEmpty()) {
+        unknown.add(each.source());
+      } else {
+        changes.add(new IndexChange.Meaning(each.facets(), vectors));
+      }
+    }
+    outbox.add(Work.EMBED, unknown);
+    index.apply(changes);
+    List<SourceKey> gone =
+        taken.stream().map(Pending::source).filter(source -> !found.containsKey(source)).toList();
+    remove(gone);
+    indexed.accept(readings.stream().map(AnalyzedSource::facets).toList());
+    commits.applied(Work.INDEX, taken);
+  }
+
+  /**
+   * What is kept, as passages that were edited away are, is merely not found any more: writing
+   * segments anew is costly in a large index. What was forgotten is erased: whoever forgot it finds
+   * that nothing is left to do, and relies on it.
+   */
+  private void remove(Collection<SourceKey> gone) {
+    if (gone.isEmpty()) {
+      return;
+    }
+    Set<SourceKey> kept = sources.kept(gone);
+    if (!kept.isEmpty()) {
+      index.apply(kept.stream().<IndexChange>map(IndexChange.Remove::new).toList());
+    }
+    List<SourceKey> forgotten = gone.stream().filter(source -> !kept.contains(source)).toList();
+    if (!forgotten.isEmpty()) {
+      index.erase(forgotten);
+    }
+  }
+
+  Map<SourceKey, IndexableSource> load(List<Pending> pending) {
+    Map<SourceKey, IndexableSource> found = new HashMap<>();
+    sources.load(keys(pending)).forEach(each -> found.put(each.facets().source(), each));
+    return found;
+  }
+
+  static List<SourceKey> keys(List<Pending> pending) {
+    return pending.stream().map(Pending::source).toList();
+  }
+}
