@@ -19,32 +19,20 @@ final class QuotedJson {
   /** Fields of closed lists of words, and of times. */
   private static final Set<String> OURS =
       Set.of(
-          "kind",
-          "type",
-          "state",
-          "timestamp",
-          "at",
-          "createdAt",
-          "indexedAt",
-          "lastUsed",
-          "expansionReason",
-          "confidence",
-          "verdict");
+          """
+          kind type state timestamp at createdAt indexedAt lastUsed expansionReason confidence
+          verdict
+          """
+              .split("\\s+"));
 
   /** Names that others chose, and that are mostly too plain to say anything. */
   private static final Set<String> NAMES =
       Set.of(
-          "id",
-          "session",
-          "sessionId",
-          "parentId",
-          "childIds",
-          "relatedIds",
-          "docId",
-          "sourceId",
-          "sourceIds",
-          "fragmentIds",
-          "file");
+          """
+          id session sessionId parentId childIds relatedIds docId sourceId sourceIds
+          fragmentIds file
+          """
+              .split("\\s+"));
 
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._:-]{1,64}");
   private static final String CITATION = "citation";

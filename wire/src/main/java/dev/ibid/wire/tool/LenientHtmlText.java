@@ -15,106 +15,21 @@ final class LenientHtmlText {
   private static final Set<String> LINES = Set.of("br", "li", "tr", "dt", "dd", "option");
   private static final Set<String> BLOCKS =
       Set.of(
-          "address",
-          "article",
-          "aside",
-          "blockquote",
-          "body",
-          "caption",
-          "details",
-          "div",
-          "dl",
-          "fieldset",
-          "figcaption",
-          "figure",
-          "footer",
-          "form",
-          "h1",
-          "h2",
-          "h3",
-          "h4",
-          "h5",
-          "h6",
-          "head",
-          "header",
-          "hr",
-          "html",
-          "main",
-          "nav",
-          "ol",
-          "p",
-          "pre",
-          "section",
-          "summary",
-          "table",
-          "tbody",
-          "tfoot",
-          "thead",
-          "ul");
+          """
+          address article aside blockquote body caption details div dl fieldset figcaption
+          figure footer form h1 h2 h3 h4 h5 h6 head header hr html main nav ol p pre section
+          summary table tbody tfoot thead ul
+          """
+              .split("\\s+"));
   private static final Set<String> INLINE =
       Set.of(
-          "a",
-          "abbr",
-          "acronym",
-          "area",
-          "audio",
-          "b",
-          "base",
-          "bdi",
-          "bdo",
-          "big",
-          "button",
-          "canvas",
-          "center",
-          "cite",
-          "code",
-          "col",
-          "colgroup",
-          "data",
-          "del",
-          "dfn",
-          "em",
-          "embed",
-          "font",
-          "i",
-          "img",
-          "input",
-          "ins",
-          "kbd",
-          "label",
-          "legend",
-          "link",
-          "map",
-          "mark",
-          "meta",
-          "meter",
-          "output",
-          "picture",
-          "progress",
-          "q",
-          "rp",
-          "rt",
-          "ruby",
-          "s",
-          "samp",
-          "small",
-          "source",
-          "span",
-          "strike",
-          "strong",
-          "sub",
-          "sup",
-          "td",
-          "textarea",
-          "th",
-          "time",
-          "title",
-          "track",
-          "tt",
-          "u",
-          "var",
-          "video",
-          "wbr");
+          """
+          a abbr acronym area audio b base bdi bdo big button canvas center cite code col
+          colgroup data del dfn em embed font i img input ins kbd label legend link map mark
+          meta meter output picture progress q rp rt ruby s samp small source span strike
+          strong sub sup td textarea th time title track tt u var video wbr
+          """
+              .split("\\s+"));
 
   private static final int HEAD_CHARS = 1_000;
 

@@ -12,45 +12,19 @@ import org.jspecify.annotations.Nullable;
 final class ResultFinder {
   private static final List<String> LISTS =
       List.of(
-          "results",
-          "organic",
-          "organicresults",
-          "webresults",
-          "items",
-          "hits",
-          "matches",
-          "documents",
-          "chunks",
-          "passages",
-          "nodes",
-          "sourcenodes",
-          "pages",
-          "articles",
-          "search",
-          "sources",
-          "citations",
-          "references",
-          "context",
-          "relatedtopics",
-          "value",
-          "data",
-          "result",
-          "response",
-          "output",
-          "records");
+          """
+          results organic organicresults webresults items hits matches documents chunks
+          passages nodes sourcenodes pages articles search sources citations references
+          context relatedtopics value data result response output records
+          """
+              .split("\\s+"));
   private static final List<String> WRAPPERS =
       List.of(
-          "data",
-          "result",
-          "results",
-          "response",
-          "output",
-          "query",
-          "web",
-          "webpages",
-          "hits",
-          "payload",
-          "structuredcontent");
+          """
+          data result results response output query web webpages hits payload
+          structuredcontent
+          """
+              .split("\\s+"));
   private static final int MAX_WRAPPINGS = 5;
 
   private ResultFinder() {}

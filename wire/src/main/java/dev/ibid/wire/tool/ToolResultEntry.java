@@ -17,19 +17,11 @@ import java.util.stream.Stream;
 final class ToolResultEntry {
   private static final List<String> ADDRESS =
       List.of(
-          "htmlurl",
-          "url",
-          "link",
-          "uri",
-          "href",
-          "sourceurl",
-          "weburl",
-          "pageurl",
-          "permalink",
-          "fullurl",
-          "canonicalurl",
-          "firsturl",
-          "abstracturl");
+          """
+          htmlurl url link uri href sourceurl weburl pageurl permalink fullurl canonicalurl
+          firsturl abstracturl
+          """
+              .split("\\s+"));
   private static final List<String> MAYBE_ADDRESS = List.of("source", "id", "displaylink");
   private static final List<String> FILE =
       List.of(
@@ -38,33 +30,18 @@ final class ToolResultEntry {
       List.of("title", "name", "heading", "headline", "pagetitle", "displayname", "htmltitle");
   private static final List<String> EXCERPT =
       List.of(
-          "snippet",
-          "description",
-          "summary",
-          "excerpt",
-          "highlights",
-          "highlight",
-          "abstract",
-          "abstracttext",
-          "caption",
-          "htmlsnippet");
+          """
+          snippet description summary excerpt highlights highlight abstract abstracttext
+          caption htmlsnippet
+          """
+              .split("\\s+"));
   private static final List<String> CONTENT =
       List.of(
-          "fullcontent",
-          "rawcontent",
-          "fulltext",
-          "markdown",
-          "pagecontent",
-          "content",
-          "text",
-          "extract",
-          "chunk",
-          "chunktext",
-          "passage",
-          "body",
-          "html",
-          "rawhtml",
-          "document");
+          """
+          fullcontent rawcontent fulltext markdown pagecontent content text extract chunk
+          chunktext passage body html rawhtml document
+          """
+              .split("\\s+"));
   private static final List<String> PAGE = List.of("pagenumber", "pagelabel", "page");
   private static final List<String> LAYERS =
       List.of("metadata", "node", "document", "payload", "_source", "fields", "loc");
