@@ -86,7 +86,7 @@ class ScopedEngineTest {
           Map.entry("checker", Ibid::checker),
           Map.entry("search", Ibid::search),
           Map.entry("attributions", Ibid::attributions),
-          Map.entry("asking", Ibid::answering));
+          Map.entry("answering", Ibid::answering));
 
   private final Map<String, List<?>> arguments = arguments();
 
@@ -115,7 +115,7 @@ class ScopedEngineTest {
                 .filter(method -> method.getReturnType().getName().startsWith("dev.ibid."))
                 .map(Method::getName)
                 // It belongs to all, and no server hands it to anybody.
-                .filter(name -> !name.equals("upkeep"))
+                .filter(name -> !name.equals("maintenance"))
                 .toList());
   }
 

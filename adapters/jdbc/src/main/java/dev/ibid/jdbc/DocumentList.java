@@ -1,9 +1,13 @@
 package dev.ibid.jdbc;
 
+import dev.ibid.document.ContentHash;
 import dev.ibid.document.Document;
 import dev.ibid.document.DocumentKey;
 import dev.ibid.document.DocumentRoot;
+import dev.ibid.document.FileStamp;
 import dev.ibid.document.IndexedDocument;
+import dev.ibid.document.KnownFile;
+import dev.ibid.document.VersionKey;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.source.DocumentId;
@@ -13,6 +17,7 @@ import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -70,5 +75,31 @@ final class DocumentList {
         .bind("id", document.value())
         .map(StoredRow.mapper(ROW, row -> new Project(row.getString(1))))
         .findOne();
+  }
+
+  /** What is known of the files of a root, those that are gone included. */
+  static List<KnownFile> files(Handle handle, DocumentRoot root) {
+    return handle
+        .createQuery(
+            """
+            SELECT d.id, d.uuid, d.path, d.size, d.modified, d.version_id, v.content_hash, d.present
+            FROM document d LEFT JOIN document_version v ON v.id = d.version_id
+            WHERE d.root_id = :root ORDER BY d.id
+            """)
+        .bind("root", root.key())
+        .map(StoredRow.mapper("a row of its documents", DocumentList::file))
+        .list();
+  }
+
+  private static KnownFile file(ResultSet row) throws SQLException {
+    byte[] hash = row.getBytes(7);
+    return new KnownFile(
+        new DocumentKey(row.getLong(1)),
+        DocumentId.parse(row.getString(2)),
+        row.getString(3),
+        new FileStamp(row.getLong(4), Instant.EPOCH.plus(row.getLong(5), ChronoUnit.MICROS)),
+        new VersionKey(row.getLong(6)),
+        hash == null ? ContentHash.UNKNOWN : ContentHash.ofBytes(hash),
+        row.getInt(8) != 0);
   }
 }

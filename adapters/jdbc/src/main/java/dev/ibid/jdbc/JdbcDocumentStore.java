@@ -2,7 +2,6 @@ package dev.ibid.jdbc;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.document.CitedPassage;
-import dev.ibid.document.ContentHash;
 import dev.ibid.document.DocumentCounts;
 import dev.ibid.document.DocumentKey;
 import dev.ibid.document.DocumentRevision;
@@ -21,7 +20,6 @@ import dev.ibid.jdbc.connection.HeadingColumn;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.Sha256Hash;
 import dev.ibid.jdbc.connection.StoredRow;
-import dev.ibid.source.DocumentId;
 import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -29,8 +27,6 @@ import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -112,31 +108,7 @@ final class JdbcDocumentStore implements DocumentStore {
 
   @Override
   public List<KnownFile> files(DocumentRoot root) {
-    return database.read(
-        "Cannot read the documents",
-        handle ->
-            handle
-                .createQuery(
-                    """
-                    SELECT d.id, d.uuid, d.path, d.size, d.modified, d.version_id, v.content_hash, d.present
-                    FROM document d LEFT JOIN document_version v ON v.id = d.version_id
-                    WHERE d.root_id = :root ORDER BY d.id
-                    """)
-                .bind("root", root.key())
-                .map(StoredRow.mapper("a row of its documents", JdbcDocumentStore::file))
-                .list());
-  }
-
-  private static KnownFile file(ResultSet row) throws SQLException {
-    byte[] hash = row.getBytes(7);
-    return new KnownFile(
-        new DocumentKey(row.getLong(1)),
-        DocumentId.parse(row.getString(2)),
-        row.getString(3),
-        new FileStamp(row.getLong(4), Instant.EPOCH.plus(row.getLong(5), ChronoUnit.MICROS)),
-        new VersionKey(row.getLong(6)),
-        hash == null ? ContentHash.UNKNOWN : ContentHash.ofBytes(hash),
-        row.getInt(8) != 0);
+    return database.read("Cannot read the documents", handle -> DocumentList.files(handle, root));
   }
 
   @Override

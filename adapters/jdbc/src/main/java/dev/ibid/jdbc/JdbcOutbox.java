@@ -75,16 +75,28 @@ final class JdbcOutbox implements Outbox {
 
   @Override
   public List<Pending> after(Work work, long sequence, int limit) {
+    return read(
+        "Cannot read what waits", work, "AND o.seq > ? ORDER BY o.seq LIMIT ?", sequence, limit);
+  }
+
+  @Override
+  public List<Pending> gone(int limit) {
+    return read(
+        "Cannot read what is gone",
+        Work.INDEX,
+        "AND NOT " + LIVE + " ORDER BY o.seq LIMIT ?",
+        limit);
+  }
+
+  private List<Pending> read(String failure, Work work, String rest, long... bound) {
     return database.read(
-        "Cannot read what waits",
+        failure,
         handle -> {
-          try (PreparedStatement query =
-              handle
-                  .getConnection()
-                  .prepareStatement(SELECT + "AND o.seq > ? ORDER BY o.seq LIMIT ?")) {
+          try (PreparedStatement query = handle.getConnection().prepareStatement(SELECT + rest)) {
             query.setString(1, label(work));
-            query.setLong(2, sequence);
-            query.setInt(3, limit);
+            for (int i = 0; i < bound.length; i++) {
+              query.setLong(i + 2, bound[i]);
+            }
             return pending(query);
           }
         });
@@ -125,22 +137,6 @@ final class JdbcOutbox implements Outbox {
       update.setString(3, NumberList.of(taken.stream().map(Pending::source).toList()));
       update.executeUpdate();
     }
-  }
-
-  @Override
-  public List<Pending> gone(int limit) {
-    return database.read(
-        "Cannot read what is gone",
-        handle -> {
-          try (PreparedStatement query =
-              handle
-                  .getConnection()
-                  .prepareStatement(SELECT + "AND NOT " + LIVE + " ORDER BY o.seq LIMIT ?")) {
-            query.setString(1, label(Work.INDEX));
-            query.setInt(2, limit);
-            return pending(query);
-          }
-        });
   }
 
   private static List<Pending> pending(PreparedStatement query) throws SQLException {
@@ -274,27 +270,19 @@ final class JdbcOutbox implements Outbox {
 
   @Override
   public long pending(Work work) {
-    return database.read(
-        "Cannot count what has to be done",
-        handle ->
-            handle
-                .createQuery("SELECT count(*) FROM outbox WHERE work = :work")
-                .bind("work", label(work))
-                .mapTo(Long.class)
-                .one());
+    return number("SELECT count(*) FROM outbox WHERE work = :work", work).orElse(0L);
   }
 
   @Override
   public Optional<Instant> oldest(Work work) {
+    return number("SELECT since FROM outbox WHERE work = :work ORDER BY since LIMIT 1", work)
+        .map(Instant::ofEpochMilli);
+  }
+
+  private Optional<Long> number(String sql, Work work) {
     return database.read(
         "Cannot find out what waits",
-        handle ->
-            handle
-                .createQuery("SELECT since FROM outbox WHERE work = :work ORDER BY since LIMIT 1")
-                .bind("work", label(work))
-                .mapTo(Long.class)
-                .findOne()
-                .map(Instant::ofEpochMilli));
+        handle -> handle.createQuery(sql).bind("work", label(work)).mapTo(Long.class).findOne());
   }
 
   @Override

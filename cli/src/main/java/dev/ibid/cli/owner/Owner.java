@@ -3,7 +3,6 @@ package dev.ibid.cli.owner;
 import dev.ibid.cli.invocation.Commands;
 import dev.ibid.error.IbidException;
 import java.io.Closeable;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -24,7 +23,6 @@ final class Owner implements Closeable {
   static final Duration GRACE = Duration.ofSeconds(5);
 
   private static final int CALLS_AT_ONCE = 64;
-  private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(50);
 
   /** How long calls that were interrupted may take to notice it. */
   private static final Duration LAST_MOMENT = Duration.ofSeconds(2);
@@ -34,7 +32,7 @@ final class Owner implements Closeable {
   private final Commands commands;
   private final Instant since;
   private final Optional<DaemonWork> resident;
-  private final Set<CallerConnection> visits = ConcurrentHashMap.newKeySet();
+  private final Set<CallerConnection> connections = ConcurrentHashMap.newKeySet();
   private final ThreadPoolExecutor workers = workers();
 
   // Guarded by this. Times are those of System.nanoTime.
@@ -77,30 +75,13 @@ final class Owner implements Closeable {
 
   /** Starts to let callers in. */
   void welcome() {
-    Thread.ofPlatform().daemon().name("ibid-doorway").start(this::letIn);
+    Thread.ofPlatform().daemon().name("ibid-accept").start(() -> socket.acceptAll(this::letIn));
   }
 
-  private void letIn() {
-    while (socket.isOpen()) {
-      try {
-        CallerConnection connection = new CallerConnection(this, socket.accept());
-        visits.add(connection);
-        Thread.ofVirtual().name("ibid-visit").start(connection);
-      } catch (IOException e) {
-        pauseAfterFailure();
-      }
-    }
-  }
-
-  // Out of file handles, most likely: those who wait get in when others have left.
-  private void pauseAfterFailure() {
-    if (socket.isOpen()) {
-      try {
-        Thread.sleep(PAUSE_AFTER_FAILURE);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
+  private void letIn(IpcConnection caller) {
+    CallerConnection connection = new CallerConnection(this, caller);
+    connections.add(connection);
+    Thread.ofVirtual().name("ibid-connection").start(connection);
   }
 
   Build build() {
@@ -169,7 +150,7 @@ final class Owner implements Closeable {
   }
 
   void forget(CallerConnection connection) {
-    visits.remove(connection);
+    connections.remove(connection);
   }
 
   /**
@@ -189,8 +170,8 @@ final class Owner implements Closeable {
       notifyAll();
     }
     socket.shut();
-    // Apart, for a caller that reads nothing may hold up its own visit.
-    visits.forEach(
+    // Apart, for a caller that reads nothing may hold up its own connection.
+    connections.forEach(
         connection -> Thread.ofVirtual().name("ibid-release").start(connection::release));
   }
 
@@ -265,7 +246,7 @@ final class Owner implements Closeable {
   /** Waits for the calls under way, then interrupts those that have used up the time they had. */
   void drain() {
     if (!awaitLast()) {
-      visits.forEach(CallerConnection::close);
+      connections.forEach(CallerConnection::close);
       long end = System.nanoTime() + LAST_MOMENT.toNanos();
       synchronized (this) {
         boolean unused = awaitIdle(() -> end);
@@ -302,8 +283,6 @@ final class Owner implements Closeable {
   public void close() {
     leave();
     workers.shutdown();
-    for (CallerConnection connection : visits) {
-      connection.close();
-    }
+    connections.forEach(CallerConnection::close);
   }
 }

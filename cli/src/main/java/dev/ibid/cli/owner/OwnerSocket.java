@@ -7,13 +7,14 @@ import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
-import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** The socket that the holder of the lock listens on, and the note that says where it is. */
 final class OwnerSocket implements Closeable {
@@ -22,6 +23,8 @@ final class OwnerSocket implements Closeable {
 
   /** Callers that may wait to be let in; beyond that they wait in the kernel to connect. */
   private static final int BACKLOG_CALLERS = 1024;
+
+  private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(50);
 
   private final Home home;
   private final Path socket;
@@ -39,14 +42,14 @@ final class OwnerSocket implements Closeable {
         fits(home.socket()) && home.isPrivate() ? home.socket() : outside(home, environment);
     Files.deleteIfExists(socket);
     ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
-    OwnerSocket doorway = new OwnerSocket(home, socket, server);
+    OwnerSocket opened = new OwnerSocket(home, socket, server);
     try {
       server.bind(UnixDomainSocketAddress.of(socket), BACKLOG_CALLERS);
       Files.setPosixFilePermissions(socket, PosixFilePermissions.fromString("rw-------"));
       new OwnerAddress(ProcessHandle.current().pid(), socket).store(home);
-      return doorway;
+      return opened;
     } catch (IOException | RuntimeException e) {
-      doorway.close();
+      opened.close();
       throw e;
     }
   }
@@ -64,13 +67,26 @@ final class OwnerSocket implements Closeable {
     return socket.toString().getBytes(StandardCharsets.UTF_8).length <= MOST_PATH_BYTES;
   }
 
-  boolean isOpen() {
-    return server.isOpen();
+  /** Lets callers in, one after the other, until it is shut. */
+  void acceptAll(Consumer<IpcConnection> callers) {
+    while (server.isOpen()) {
+      try {
+        callers.accept(new IpcConnection(server.accept()));
+      } catch (IOException e) {
+        pauseAfterFailure();
+      }
+    }
   }
 
-  IpcConnection accept() throws IOException {
-    SocketChannel channel = server.accept();
-    return new IpcConnection(channel);
+  // Out of file handles, most likely: those who wait get in when others have left.
+  private void pauseAfterFailure() {
+    if (server.isOpen()) {
+      try {
+        Thread.sleep(PAUSE_AFTER_FAILURE);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
   /** Lets nobody in any more; who waits outside sees the connection end and tries again. */

@@ -1,12 +1,9 @@
 package dev.ibid.search.indexing;
 
-import dev.ibid.error.IbidException;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
-import dev.ibid.search.IndexChange;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.SourceFacets;
-import dev.ibid.search.Vector;
 import dev.ibid.search.indexing.Outbox.Pending;
 import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.source.Scope;
@@ -17,7 +14,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -32,17 +28,11 @@ import java.util.function.Consumer;
  * waits its turn, so that nothing which was read before can be applied after.
  */
 public final class Indexer {
-  private static final int SOURCES_PER_MEANING_BATCH = 32;
   private static final int SOURCES_PER_GONE_BATCH = 10_000;
-  private static final Duration LEASE = Duration.ofMinutes(2);
-
-  private static final Duration LONGEST_DELAY = Duration.ofMinutes(10);
 
   private final Outbox outbox;
   private final FeatureStore features;
   private final SearchIndex index;
-  private final SourceAnalysis reading;
-  private final Consumer<Collection<SourceFacets>> indexed;
   private final IndexSignature wanted;
   private final Optional<Embedder> embedder;
   private final Optional<String> notice;
@@ -53,6 +43,7 @@ public final class Indexer {
   private final IndexQueue queue;
   private final IndexCommits commits;
   private final WordIndexer words;
+  private final MeaningIndexer meanings;
 
   /**
    * Takes over an index, which is emptied and filled again if it does not fit.
@@ -71,8 +62,6 @@ public final class Indexer {
     this.outbox = outbox;
     this.features = features;
     this.index = index;
-    this.reading = new SourceAnalysis(analyzer);
-    this.indexed = indexed;
     Optional<IndexSignature> found = index.stamp().flatMap(IndexSignature::parse);
     IndexSignature configured = IndexSignature.of(analyzer.version(), embedder);
     this.notice = found.flatMap(stamp -> changedModel(stamp, configured));
@@ -83,9 +72,13 @@ public final class Indexer {
             this.embedder.map(Embedder::model).orElse(found.map(IndexSignature::model).orElse("")));
     this.queue = new IndexQueue(outbox, clock);
     this.commits = new IndexCommits(outbox, index, wanted.print(), clock);
+    SourceAnalysis analysis = new SourceAnalysis(analyzer);
     this.words =
         new WordIndexer(
-            sources, outbox, features, index, reading, indexed, wanted.model(), queue, commits);
+            sources, outbox, features, index, analysis, indexed, wanted.model(), queue, commits);
+    this.meanings =
+        new MeaningIndexer(
+            words, outbox, features, index, analysis, indexed, wanted.model(), commits);
     adopt(found);
   }
 
@@ -201,57 +194,8 @@ public final class Indexer {
   private int embedSome(Embedder known) {
     // One at a time: who finds nothing to take may rely on it that nobody is still at work.
     synchronized (model) {
-      List<Pending> taken = outbox.take(Work.EMBED, SOURCES_PER_MEANING_BATCH, LEASE);
-      if (taken.isEmpty()) {
-        return 0;
-      }
-      try {
-        Map<SourceKey, IndexableSource> read = words.load(taken);
-        Map<SourceKey, List<Vector>> vectors = reading.embed(read.values(), known);
-        inTurn(() -> apply(taken, read, vectors));
-      } catch (IbidException e) {
-        outbox.failed(Work.EMBED, taken, delay(taken));
-        throw e;
-      }
-      return taken.size();
+      return meanings.embedNext(known, this::inTurn);
     }
-  }
-
-  private void apply(
-      List<Pending> taken,
-      Map<SourceKey, IndexableSource> read,
-      Map<SourceKey, List<Vector>> vectors) {
-    // Read once more: some may have been forgotten or rewritten while the model was at work.
-    List<SourceFacets> same =
-        words.load(taken).values().stream()
-            .filter(source -> source.equals(read.get(source.facets().source())))
-            .map(IndexableSource::facets)
-            .toList();
-    features.saveMeanings(
-        wanted.model(),
-        same.stream()
-            .filter(facets -> vectors.containsKey(facets.source()))
-            .map(
-                facets ->
-                    new FeatureStore.Meaning(
-                        facets.source(), vectors.getOrDefault(facets.source(), List.of())))
-            .toList());
-    index.apply(
-        same.stream()
-            .<IndexChange>map(
-                facets ->
-                    new IndexChange.Meaning(
-                        facets, vectors.getOrDefault(facets.source(), List.of())))
-            .toList());
-    indexed.accept(same);
-    commits.applied(Work.EMBED, taken);
-    commits.commitIfDue();
-  }
-
-  private static Duration delay(List<Pending> failed) {
-    int attempts = failed.stream().mapToInt(Pending::attempts).max().orElse(0);
-    Duration delay = Duration.ofSeconds(1L << Math.min(attempts, 20));
-    return delay.compareTo(LONGEST_DELAY) < 0 ? delay : LONGEST_DELAY;
   }
 
   /** Takes what was forgotten out of the index, so that no file has a trace of it. */
