@@ -67,9 +67,13 @@ final class OwnerSocket implements Closeable {
     return socket.toString().getBytes(StandardCharsets.UTF_8).length <= MOST_PATH_BYTES;
   }
 
+  boolean isOpen() {
+    return server.isOpen();
+  }
+
   /** Lets callers in, one after the other, until it is shut. */
   void acceptAll(Consumer<IpcConnection> callers) {
-    while (server.isOpen()) {
+    while (isOpen()) {
       try {
         callers.accept(new IpcConnection(server.accept()));
       } catch (IOException e) {
@@ -80,7 +84,7 @@ final class OwnerSocket implements Closeable {
 
   // Out of file handles, most likely: those who wait get in when others have left.
   private void pauseAfterFailure() {
-    if (server.isOpen()) {
+    if (isOpen()) {
       try {
         Thread.sleep(PAUSE_AFTER_FAILURE);
       } catch (InterruptedException e) {
