@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
@@ -106,17 +107,23 @@ public final class Main {
         options.home().isPresent()
             ? Home.at(options.home().get(), folder)
             : Home.locate(environment, folder);
-    if (options.arguments().isEmpty()
-        || HOMELESS.contains(options.arguments().getFirst())
-        || ABOUT_THE_OWNER.contains(options.command())) {
+    return run(home, invocation, build, commands);
+  }
+
+  /** Runs what was typed behind the global options, in this process or in the owner's. */
+  static int run(Home home, Invocation invocation, Build build, Function<Home, Commands> commands) {
+    List<String> words = invocation.arguments();
+    if (words.isEmpty()
+        || HOMELESS.contains(words.getFirst())
+        || ABOUT_THE_OWNER.contains(new GlobalOptions(Optional.empty(), words).command())) {
       try (Commands here = commands.apply(home)) {
         return CommandExecution.run(here, invocation);
       }
     }
-    if (HookDelivery.isFor(options.arguments())) {
+    if (HookDelivery.isFor(words)) {
       return new HookDelivery(home, build).run(invocation);
     }
-    if (DaemonStarter.isFor(options.arguments())) {
+    if (DaemonStarter.isFor(words)) {
       new DaemonStarter(home).prepare();
     }
     return new InvocationRouter(home, build, commands).run(invocation);

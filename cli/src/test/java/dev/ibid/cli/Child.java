@@ -20,7 +20,8 @@ import org.slf4j.LoggerFactory;
 
 /** A process of its own, started by a test. */
 public final class Child implements AutoCloseable {
-  private static final long LONG_ENOUGH = 60;
+  /** In seconds, on a machine that has much else to do. */
+  private static final long LONG_ENOUGH = 600;
 
   private final Process process;
   private final Path out;

@@ -102,10 +102,10 @@ class CommandParityTest {
   private Outcome outcome(Path home, List<String> words) {
     List<String> all = new ArrayList<>(List.of("--set", "embedder.kind=off"));
     all.addAll(words);
-    List<String> line =
-        Child.shell(
-            "cd '%s' && \"$@\"".formatted(folder), Child.ibid(home, all.toArray(String[]::new)));
-    Outcome outcome = Child.run("It is low [1]. Nothing else.".getBytes(UTF_8), line);
+    Outcome outcome =
+        Caller.at(home)
+            .in(folder)
+            .run("It is low [1]. Nothing else.".getBytes(UTF_8), all.toArray(String[]::new));
     return new Outcome(
         outcome.code(), comparable(outcome.out(), home), comparable(outcome.err(), home));
   }

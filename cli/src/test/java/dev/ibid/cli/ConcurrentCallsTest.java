@@ -17,21 +17,22 @@ class ConcurrentCallsTest {
     Path home = folder.resolve("home");
     Path first = EventFile.write(folder.resolve("first.jsonl"), "first", 30_000);
     Path second = EventFile.write(folder.resolve("second.jsonl"), "second", 30_000);
+    Caller caller = Caller.at(home);
     List<Child.Outcome> between = new ArrayList<>();
     try (Child one = Child.start(Child.ibid(home, "import", first.toString()));
         Child two = Child.start(Child.ibid(home, "import", second.toString()))) {
       for (int i = 0; i < 4; i++) {
         Child.Outcome remembered =
-            Child.run(Child.ibid(home, "remember", "--session", "s", "--id", "r" + i, "나 " + i));
+            caller.run("remember", "--session", "s", "--id", "r" + i, "나 " + i);
         between.add(remembered);
-        between.add(Child.run(Child.ibid(home, "show", remembered.out().strip())));
+        between.add(caller.run("show", remembered.out().strip()));
       }
       assertThat(one.end().out()).contains("stored 30000, duplicates 0");
       assertThat(two.end().out()).contains("stored 30000, duplicates 0");
     }
     assertThat(between).allSatisfy(outcome -> assertThat(outcome.code()).isZero());
     assertThat(between.get(7).out()).contains("나 3");
-    assertThat(Child.run(Child.ibid(home, "stats", "--json")).out())
+    assertThat(caller.run("stats", "--json").out())
         .startsWith("{\"events\":60004,\"sessions\":8,\"documents\":0,\"citations\":60004,");
   }
 }

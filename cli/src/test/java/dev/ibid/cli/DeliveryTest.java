@@ -19,8 +19,6 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever happens, hooks end with 0 and print nothing or JSON, and what they told is not lost. */
 final class DeliveryTest extends HookedHome {
@@ -81,14 +79,16 @@ final class DeliveryTest extends HookedHome {
     assertThat(spooled()).isEmpty();
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"", "{", "[1]", "nonsense", "{\"session_id\":\"s\"}"})
-  void garbage_is_neither_answered_nor_kept(String input) throws IOException {
+  @Test
+  void garbage_is_neither_answered_nor_kept() throws IOException {
     serve();
-    for (String name : RecordedHook.NAMES) {
-      assertThat(hook(name, input).out()).isEmpty();
+    for (String input : List.of("", "{", "[1]", "nonsense", "{\"session_id\":\"s\"}")) {
+      for (String name : RecordedHook.NAMES) {
+        assertThat(hookHere(name, input).out()).as(name + input).isEmpty();
+      }
+      assertThat(hookHere("no-such-hook", input).out()).as(input).isEmpty();
     }
-    assertThat(hook("no-such-hook", input).out()).isEmpty();
+    assertThat(hook("stop", "{").out()).isEmpty();
     // What an owner was too slow to refuse at once, it throws away.
     Child.await(() -> spooled().isEmpty(), "an empty spool");
     assertThat(stored()).isEmpty();
@@ -106,10 +106,9 @@ final class DeliveryTest extends HookedHome {
   void a_home_that_cannot_be_used_is_one_line_and_nothing_more() throws IOException {
     Files.writeString(folder.resolve("file"), "");
     for (String name : RecordedHook.NAMES) {
-      List<String> line =
-          Child.ibid(
-              List.of(launcher.option()), folder.resolve("file").resolve("home"), "hook", name);
-      Outcome outcome = Child.run(recorded.input(name).getBytes(UTF_8), line, ENVIRONMENT);
+      Outcome outcome =
+          Caller.at(folder.resolve("file").resolve("home"), ENVIRONMENT)
+              .run(recorded.input(name).getBytes(UTF_8), "hook", name);
       assertThat(outcome.code()).isZero();
       assertThat(outcome.out()).isEmpty();
       assertThat(outcome.err()).hasLineCount(1);

@@ -32,7 +32,17 @@ final class DetachTest {
   }
 
   private Outcome ibid(String... words) {
-    return Child.run(launcher.ibid(words));
+    return Caller.at(home, "IBID_EMBEDDER_KIND", "off").run(words);
+  }
+
+  private Outcome serve(String... options) {
+    return Child.run(serving(options), "IBID_EMBEDDER_KIND", "off");
+  }
+
+  private List<String> serving(String... options) {
+    List<String> line = launcher.ibid("serve");
+    line.addAll(List.of(options));
+    return line;
   }
 
   private long owner() {
@@ -44,7 +54,7 @@ final class DetachTest {
   @Test
   void the_command_returns_when_it_is_ready_and_it_lives_on_without_a_terminal()
       throws IOException {
-    Outcome started = ibid("serve", "--detach");
+    Outcome started = serve("--detach");
     long owner = owner();
     assertThat(started).isEqualTo(new Outcome(0, "Process %d stays\n".formatted(owner), ""));
     Path stat = Path.of("/proc/" + owner + "/stat");
@@ -61,8 +71,7 @@ final class DetachTest {
   @Test
   void it_holds_neither_the_output_nor_the_input_of_the_shell_that_started_it() {
     // The shell ends when all that write into its pipe have closed it.
-    Outcome outcome =
-        Child.run(Child.shell("\"$@\" 2>&1 | cat", launcher.ibid("serve", "--detach")));
+    Outcome outcome = Child.run(Child.shell("\"$@\" 2>&1 | cat", serving("--detach")));
     assertThat(outcome.out()).isEqualTo("Process %d stays\n", owner());
     assertThat(home.resolve("logs/serve.log"))
         .hasContent("ibid: ready, as process %d; stop it with: ibid stop".formatted(owner()));
@@ -70,11 +79,10 @@ final class DetachTest {
 
   @Test
   void it_serves_until_it_is_stopped() {
-    assertThat(ibid("serve", "--detach", "--json").out()).contains("\"ready\":true");
+    assertThat(serve("--detach", "--json").out()).contains("\"ready\":true");
     assertThat(ibid("remember", "--session", "s", "--id", "e", "kept").code()).isZero();
     long owner = owner();
-    assertThat(ibid("serve", "--detach").out())
-        .isEqualTo("Process %d stays already\n".formatted(owner));
+    assertThat(serve("--detach").out()).isEqualTo("Process %d stays already\n".formatted(owner));
     assertThat(ibid("stop").out()).isEqualTo("Process %d has ended\n".formatted(owner));
     assertThat(launcher.staying()).isEmpty();
     assertThat(ibid("show", "e").out()).contains("kept");
@@ -82,7 +90,7 @@ final class DetachTest {
 
   @Test
   void it_leaves_when_it_is_idle() {
-    assertThat(ibid("serve", "--detach", "--idle", "5s").code()).isZero();
+    assertThat(serve("--detach", "--idle", "5s").code()).isZero();
     Child.await(() -> launcher.staying().isEmpty(), "the end of the owner");
     assertThat(home).isDirectoryNotContaining("glob:**.{sock,address}");
   }
@@ -91,21 +99,21 @@ final class DetachTest {
   void what_keeps_it_from_starting_is_told_in_one_line() throws IOException {
     Files.createDirectory(home);
     Files.writeString(home.resolve("ibid.db"), "This is no database. ".repeat(1000));
-    Outcome outcome = ibid("serve", "--detach");
+    Outcome outcome = serve("--detach");
     assertThat(outcome.code()).isEqualTo(3);
     assertThat(outcome.out()).isEmpty();
     assertThat(outcome.err())
         .startsWith("ibid: No owner stays: ")
         .contains("ibid.db")
         .hasLineCount(1);
-    assertThat(ibid("serve").err()).contains("ibid.db").hasLineCount(1);
+    assertThat(serve().err()).contains("ibid.db").hasLineCount(1);
     assertThat(launcher.staying()).isEmpty();
   }
 
   @Test
   void one_that_is_not_ready_in_time_is_given_up() {
     try (RunningOwner passing = RunningOwner.of(home, folder.resolve("gate"))) {
-      Outcome outcome = ibid("serve", "--detach", "--within", "200ms");
+      Outcome outcome = serve("--detach", "--within", "200ms");
       assertThat(outcome.code()).isEqualTo(3);
       assertThat(outcome.err())
           .contains("process %d has not ended its command".formatted(passing.child().pid()))
@@ -117,7 +125,7 @@ final class DetachTest {
 
   @Test
   void wrong_settings_are_the_callers_fault() {
-    Outcome outcome = Child.run(launcher.ibid("serve", "--detach"), "IBID_LOG_LEVEL", "loud");
+    Outcome outcome = Child.run(serving("--detach"), "IBID_LOG_LEVEL", "loud");
     assertThat(outcome.code()).isEqualTo(2);
     assertThat(outcome.err()).contains("loud").hasLineCount(1);
   }

@@ -1,8 +1,14 @@
 package dev.ibid.cli;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import dev.ibid.cli.owner.Build;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,9 +21,9 @@ import java.util.stream.Stream;
 
 /**
  * What makes processes of ibid start in half the time: its classes in a jar, since folders cannot
- * be archived, and an archive of all classes that an owner loads. Made once by every JVM that runs
- * tests, each in a folder of its own; what does not fit it, like classes of an older build, starts
- * without.
+ * be archived, and an archive of all classes that an owner loads. Made once for a build, by
+ * whichever JVM that runs tests comes first; what does not fit it, like classes of an older build,
+ * starts without.
  */
 final class FastStart {
   private static final FastStart SHARED = make();
@@ -40,27 +46,22 @@ final class FastStart {
   }
 
   private static FastStart make() {
+    // No colon, which would end a folder of the class path.
+    String build = Build.load().time().replace(':', '-');
+    Path folder = Path.of("target", "children", build).toAbsolutePath();
+    Path archive = folder.resolve("classes.jsa");
+    Path jar = folder.resolve("ibid.jar");
+    String classPath = jar + File.pathSeparator + libraries();
     try {
-      Path folder =
-          Path.of("target", "children", System.getProperty("ibid.fork", "0")).toAbsolutePath();
       Files.createDirectories(folder);
-      Path jar = folder.resolve("ibid.jar");
-      Files.deleteIfExists(jar);
-      pack(Child.location(Main.class), jar);
-      String classPath = jar + File.pathSeparator + libraries();
-      Path archive = folder.resolve("classes.jsa");
-      Files.deleteIfExists(archive);
-      Path home = Files.createTempDirectory("ibid-training");
-      List<String> training =
-          Child.ibid(
-              classPath,
-              List.of("-Xlog:disable", "-XX:ArchiveClassesAtExit=" + archive),
-              home,
-              "serve",
-              "--idle",
-              "100ms");
-      Child.run(training, "IBID_EMBEDDER_KIND", "off");
-      delete(home);
+      try (FileChannel file = FileChannel.open(folder.resolve("lock"), CREATE, WRITE);
+          FileLock lock = file.lock()) {
+        if (lock.isValid() && !Files.exists(jar)) {
+          deleteOthers(folder);
+          pack(Child.location(Main.class), jar);
+          train(classPath, archive);
+        }
+      }
       return new FastStart(
           classPath,
           Files.exists(archive)
@@ -69,6 +70,31 @@ final class FastStart {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Those of older builds. */
+  private static void deleteOthers(Path folder) throws IOException {
+    List<Path> all;
+    try (Stream<Path> folders = Files.list(folder.resolveSibling(""))) {
+      all = folders.filter(each -> !each.equals(folder)).toList();
+    }
+    for (Path each : all) {
+      delete(each);
+    }
+  }
+
+  private static void train(String classPath, Path archive) throws IOException {
+    Path home = Files.createTempDirectory("ibid-training");
+    List<String> training =
+        Child.ibid(
+            classPath,
+            List.of("-Xlog:disable", "-XX:ArchiveClassesAtExit=" + archive),
+            home,
+            "serve",
+            "--idle",
+            "100ms");
+    Child.run(training, "IBID_EMBEDDER_KIND", "off");
+    delete(home);
   }
 
   private static void pack(Path classes, Path jar) {

@@ -1,6 +1,8 @@
 package dev.ibid.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
 
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.invocation.Invocation;
@@ -8,6 +10,8 @@ import dev.ibid.cli.invocation.Terminal;
 import dev.ibid.cli.owner.Build;
 import dev.ibid.cli.owner.HookDelivery;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +20,8 @@ import java.util.Map;
 public final class HookProgram {
   private HookProgram() {}
 
-  /** Home, a name that the uses begin with, and how many they are. */
-  public static void main(String[] words) {
+  /** Home, a name that the uses begin with, how many they are, and a file that grows with each. */
+  public static void main(String[] words) throws IOException {
     HookDelivery delivery = new HookDelivery(new Home(Path.of(words[0])), Build.load());
     for (int i = 0; i < Integer.parseInt(words[2]); i++) {
       delivery.run(
@@ -29,6 +33,7 @@ public final class HookProgram {
               new ByteArrayInputStream(use(words[1] + "-" + i).getBytes(UTF_8)),
               System.out,
               System.err));
+      Files.writeString(Path.of(words[3]), ".", CREATE, APPEND);
     }
   }
 

@@ -4,8 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.cli.Child.Outcome;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Owners that hooks start: how they come, take in what waits, and go. */
@@ -46,29 +49,22 @@ final class HookedOwnerTest extends HookedHome {
   }
 
   @Test
-  void a_thousand_calls_of_four_processes_are_stored_once_though_the_owner_is_killed_amid_them()
-      throws InterruptedException {
+  void a_thousand_calls_of_four_processes_are_stored_once_though_the_owner_is_killed_amid_them() {
     serve();
     List<Child> callers = new ArrayList<>();
     try {
       for (int i = 0; i < 4; i++) {
-        callers.add(
-            Child.start(
-                Child.java(
-                    HookProgram.class,
-                    List.of(launcher.option()),
-                    home.toString(),
-                    "caller" + i,
-                    "250"),
-                ENVIRONMENT));
+        callers.add(caller("caller" + i, 250));
       }
-      int kills = 0;
-      while (callers.stream().anyMatch(Child::isAlive) && kills < 3) {
-        Thread.sleep(400);
+      for (int kills = 1; kills <= 3; kills++) {
+        int calls = 200 * kills;
+        Child.await(
+            () ->
+                callers.stream().noneMatch(Child::isAlive)
+                    || (delivered() >= calls && !launcher.staying().isEmpty()),
+            "an owner amid the calls");
         launcher.staying().forEach(ProcessHandle::destroyForcibly);
-        kills++;
       }
-      assertThat(kills).isPositive();
       for (Child caller : callers) {
         assertThat(caller.end()).isEqualTo(new Outcome(0, "", ""));
       }
@@ -81,13 +77,30 @@ final class HookedOwnerTest extends HookedHome {
     assertThat(launcher.staying()).isEmpty();
   }
 
+  /** A process that calls so often. */
+  private Child caller(String name, int times) {
+    return Child.start(
+        Child.java(
+            HookProgram.class,
+            List.of(launcher.option()),
+            home.toString(),
+            name,
+            Integer.toString(times),
+            folder.resolve(name + ".delivered").toString()),
+        ENVIRONMENT);
+  }
+
+  /** How many calls all processes have made by now. */
+  private long delivered() {
+    return Stream.of(Objects.requireNonNull(folder.toFile().listFiles()))
+        .filter(file -> file.getName().endsWith(".delivered"))
+        .mapToLong(File::length)
+        .sum();
+  }
+
   @Test
-  void a_killed_caller_leaves_no_process_behind_but_the_owner() throws InterruptedException {
-    try (Child caller =
-        Child.start(
-            Child.java(
-                HookProgram.class, List.of(launcher.option()), home.toString(), "caller", "100"),
-            ENVIRONMENT)) {
+  void a_killed_caller_leaves_no_process_behind_but_the_owner() {
+    try (Child caller = caller("caller", 100)) {
       Child.await(() -> !launcher.staying().isEmpty(), "an owner");
       caller.kill();
     }

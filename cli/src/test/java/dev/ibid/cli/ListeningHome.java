@@ -33,6 +33,11 @@ final class ListeningHome implements AutoCloseable {
   }
 
   Outcome ibid(String... words) {
+    return Caller.at(home, "IBID_EMBEDDER_KIND", "off").run(words);
+  }
+
+  /** The same in a process of its own, which was started by a launcher and so can start others. */
+  Outcome launched(String... words) {
     return Child.run(launcher.ibid(words), "IBID_EMBEDDER_KIND", "off");
   }
 

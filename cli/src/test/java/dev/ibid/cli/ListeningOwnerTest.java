@@ -41,7 +41,7 @@ final class ListeningOwnerTest {
     assertThat(home.json("status", "--json").path("owner").path("address").asText())
         .isEqualTo(address.toString());
     assertThat(home.ibid("status").out()).contains("Address: " + address);
-    assertThat(home.ibid("serve", "--detach", "--listen", ANY).out())
+    assertThat(home.launched("serve", "--detach", "--listen", ANY).out())
         .contains("stays already", "Listening on " + address);
     assertThat(home.staying()).hasSize(1);
   }

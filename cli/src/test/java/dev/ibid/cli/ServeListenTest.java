@@ -63,7 +63,7 @@ final class ServeListenTest {
   @Test
   void where_nothing_listens_login_says_what_to_do() {
     assertRefused(home.ibid("login"), "ibid serve --detach --listen 127.0.0.1:7077");
-    assertThat(home.ibid("serve", "--detach").code()).isZero();
+    assertThat(home.launched("serve", "--detach").code()).isZero();
     assertRefused(home.ibid("login"), "ibid serve --detach --listen 127.0.0.1:7077");
   }
 
@@ -83,7 +83,9 @@ final class ServeListenTest {
   @Test
   void others_may_connect_where_that_is_meant() throws IOException {
     JsonNode told =
-        home.json("serve", "--detach", "--listen", "0.0.0.0:0", "--allow-remote", "--json");
+        JSON.readTree(
+            home.launched("serve", "--detach", "--listen", "0.0.0.0:0", "--allow-remote", "--json")
+                .out());
     URI address = URI.create(told.path("owner").path("address").asText());
     assertThat(status(address, home.token())).isEqualTo(200);
     assertThat(status(address, "guess")).isEqualTo(401);
@@ -91,25 +93,25 @@ final class ServeListenTest {
 
   @Test
   void a_port_in_use_is_named_and_whoever_stays_is_let_be() throws IOException {
-    assertThat(home.ibid("serve", "--detach").code()).isZero();
+    assertThat(home.launched("serve", "--detach").code()).isZero();
     List<ProcessHandle> before = home.staying();
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       String address = "127.0.0.1:" + taken.getLocalPort();
-      assertRefused(home.ibid("serve", "--detach", "--listen", address), address, "--listen");
-      assertRefused(home.ibid("serve", "--listen", address), address, "--listen");
+      assertRefused(home.launched("serve", "--detach", "--listen", address), address, "--listen");
+      assertRefused(home.launched("serve", "--listen", address), address, "--listen");
     }
     assertThat(home.staying()).isEqualTo(before);
   }
 
   @Test
   void one_that_listens_does_not_leave_for_want_of_work() {
-    assertRefused(home.ibid("serve", "--listen", ANY, "--idle", "5m"), "--idle", "--listen");
+    assertRefused(home.launched("serve", "--listen", ANY, "--idle", "5m"), "--idle", "--listen");
     assertThat(home.staying()).isEmpty();
   }
 
   @Test
   void one_that_stays_without_listening_is_replaced_and_nothing_is_lost() throws IOException {
-    assertThat(home.ibid("serve", "--detach").code()).isZero();
+    assertThat(home.launched("serve", "--detach").code()).isZero();
     ProcessHandle before = home.staying().getFirst();
     assertThat(home.ibid("remember", "--session", "s", "--id", "e", "A heron stands.").code())
         .isZero();
@@ -125,7 +127,7 @@ final class ServeListenTest {
         .contains("\"id\":\"e\"");
     assertThat(home.ibid("show", "e").out()).contains("A heron stands.");
     // Who asks for no address is content with one that has one.
-    assertThat(home.ibid("serve", "--detach").out()).contains("stays already");
+    assertThat(home.launched("serve", "--detach").out()).contains("stays already");
   }
 
   @Test

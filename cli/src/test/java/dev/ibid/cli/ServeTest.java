@@ -19,11 +19,10 @@ final class ServeTest {
   }
 
   private Child serve(String... words) {
-    return serve(List.of(), words);
+    return ready(Child.start(Child.ibid(home(), words), "IBID_EMBEDDER_KIND", "off"));
   }
 
-  private Child serve(List<String> options, String... words) {
-    Child server = Child.start(Child.ibid(options, home(), words));
+  private static Child ready(Child server) {
     server.awaitErrorOrEnd("ready, as process");
     assertThat(server.errorsSoFar())
         .isEqualTo("ibid: ready, as process %d; stop it with: ibid stop\n", server.pid());
@@ -31,7 +30,7 @@ final class ServeTest {
   }
 
   private Outcome ibid(String... words) {
-    return Child.run(Child.ibid(home(), words));
+    return Caller.at(home(), "IBID_EMBEDDER_KIND", "off").run(words);
   }
 
   /** Runs ibid without the libraries that commands need: it can only forward. */
@@ -47,7 +46,7 @@ final class ServeTest {
 
   @Test
   void commands_of_others_run_in_the_process_that_stays() {
-    try (Child server = serve("serve")) {
+    try (Child server = ready(Child.start(Child.ibid(home(), "serve")))) {
       Outcome remembered = forward("remember", "--session", "s", "--id", "e", "한 가지");
       assertThat(remembered.out()).startsWith("mem:");
       assertThat(forward("show", remembered.out().strip()).out()).contains("한 가지");
@@ -165,7 +164,7 @@ final class ServeTest {
   @Test
   void it_waits_for_a_process_that_leaves_by_itself_and_stop_lets_that_one_be() {
     try (RunningOwner passing = RunningOwner.of(home(), folder.resolve("gate"));
-        Child server = Child.start(Child.ibid(home(), "serve"))) {
+        Child server = Child.start(Child.ibid(home(), "serve"), "IBID_EMBEDDER_KIND", "off")) {
       String waiting =
           "ibid: waiting for process %d to end its command\n".formatted(passing.child().pid());
       server.awaitError(waiting);
@@ -202,7 +201,8 @@ final class ServeTest {
   }
 
   private Child serveOld() {
-    Child server = Child.start(Child.olderIbid(folder, home(), "serve"));
+    Child server =
+        Child.start(Child.olderIbid(folder, home(), "serve"), "IBID_EMBEDDER_KIND", "off");
     server.awaitErrorOrEnd("ready, as process");
     assertThat(server.isAlive()).isTrue();
     return server;

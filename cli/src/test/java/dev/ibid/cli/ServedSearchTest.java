@@ -21,7 +21,7 @@ final class ServedSearchTest {
   }
 
   private JsonNode json(String... words) {
-    Child.Outcome outcome = Child.run(Child.ibid(home(), words));
+    Child.Outcome outcome = Caller.at(home()).run(words);
     assertThat(outcome.code()).as(outcome.err()).isZero();
     try {
       return new ObjectMapper().readTree(outcome.out());

@@ -233,7 +233,7 @@ final class TakeoverTest {
         Child old = Child.start(append(OLD, "old", gate("call")))) {
       Child.await(gate("call.awaited"));
       try (Child newer = Child.start(append(NEW, "new"))) {
-        awaitAbsence(home().resolve("owner.sock"));
+        Child.await(() -> !Files.exists(home().resolve("owner.sock")), "a closed door");
         assertThat(newer.isAlive()).isTrue();
         assertThat(owner.child().isAlive()).isTrue();
         Files.createFile(gate("call"));
@@ -275,12 +275,5 @@ final class TakeoverTest {
       Path link = Files.createSymbolicLink(folder.resolve("link"), home());
       assertThat(Child.run(Child.deed(link, "who")).out()).isEqualTo(owner.child().pid() + "\n");
     }
-  }
-
-  private static void awaitAbsence(Path file) throws InterruptedException {
-    for (int i = 0; Files.exists(file) && i < 6000; i++) {
-      Thread.sleep(10);
-    }
-    assertThat(file).doesNotExist();
   }
 }

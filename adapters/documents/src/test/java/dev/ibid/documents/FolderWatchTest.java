@@ -19,7 +19,7 @@ class FolderWatchTest {
 
   /** Would wait for an hour if the change went unseen. */
   @Test
-  @Timeout(60)
+  @Timeout(600)
   void a_change_in_a_folder_below_ends_the_wait() throws IOException, InterruptedException {
     Path file = Files.createDirectories(folder.resolve("sub")).resolve("a.md");
     Files.writeString(file, "One.");
@@ -35,7 +35,7 @@ class FolderWatchTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(600)
   void a_single_file_is_watched_as_well() throws IOException, InterruptedException {
     Path file = Files.writeString(folder.resolve("a.md"), "One.");
     try (Folders.Watch watch = new LocalFolders().watch(List.of(file))) {

@@ -16,7 +16,12 @@ class PostgresqlStoresTest extends JdbcStoresContract {
 
   @BeforeAll
   static void start() throws IOException {
-    server = EmbeddedPostgres.start();
+    // Nothing here outlives a crash of the machine, so nothing need reach its disk.
+    server =
+        EmbeddedPostgres.builder()
+            .setServerConfig("fsync", "off")
+            .setServerConfig("full_page_writes", "off")
+            .start();
   }
 
   @AfterAll

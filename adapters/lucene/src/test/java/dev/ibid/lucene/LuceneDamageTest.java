@@ -22,6 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class LuceneDamageTest {
+  /** How many tenths of a file lie between the bytes that are changed. */
+  private static final int STEP = Boolean.getBoolean("ibid.slow") ? 1 : 5;
+
   /** Something that happens to a file. */
   private interface Damage {
     void to(Path file) throws IOException;
@@ -68,7 +71,7 @@ final class LuceneDamageTest {
 
   @Test
   void any_flipped_byte_is_noticed() throws Exception {
-    for (int tenth = 0; tenth <= 10; tenth++) {
+    for (int tenth = 0; tenth <= 10; tenth += STEP) {
       int place = tenth;
       everyFile(
           file -> {

@@ -83,13 +83,14 @@ final class LocalCluster implements AutoCloseable {
     }
   }
 
-  Cluster cluster() {
+  /** Itself, for somebody who waits so long for an answer. */
+  Cluster cluster(Duration timeout) {
     return new Cluster(
         URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/"),
         "ibid",
         Optional.of(new Cluster.Login("ada", "sesame")),
         1,
-        Duration.ofSeconds(1));
+        timeout);
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.ibid.error.IbidException;
 import dev.ibid.search.IndexScene;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.source.SourceKey;
+import java.time.Duration;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
@@ -23,7 +24,7 @@ final class TroubleTest extends IndexScene {
       "{'status':200,'hits':{'total':{'value':1},'hits':[{'sort':[1.5,7,2]}]}}";
 
   private final LocalCluster server = new LocalCluster();
-  private final OpenSearchIndex index = OpenSearchIndex.open(server.cluster());
+  private final OpenSearchIndex index = OpenSearchIndex.open(server.cluster(Duration.ofMinutes(5)));
 
   @AfterEach
   void close() {
@@ -89,7 +90,15 @@ final class TroubleTest extends IndexScene {
 
   @Test
   void a_cluster_that_does_not_answer_is_not_waited_for_any_longer() {
-    assertTrouble(ErrorCode.INDEX_UNAVAILABLE, "within 1.0 s", () -> index.commit("one"));
+    assertTrouble(
+        ErrorCode.INDEX_UNAVAILABLE,
+        "within 1.0 s",
+        () -> {
+          try (OpenSearchIndex hasty =
+              OpenSearchIndex.open(server.cluster(Duration.ofSeconds(1)))) {
+            hasty.commit("one");
+          }
+        });
   }
 
   @Test

@@ -186,7 +186,7 @@ public final class Daemon {
   // The lock is free, but a process that has let go of it takes a moment to be gone.
   private static void awaitEnd(OwnerStatus leaving) {
     PollDeadline deadline = new PollDeadline(LAST_BREATH);
-    boolean alive = true;
+    boolean alive = leaving.process() != ProcessHandle.current().pid();
     while (alive && InvocationRouter.waitABit(deadline)) {
       alive = ProcessHandle.of(leaving.process()).isPresent();
     }

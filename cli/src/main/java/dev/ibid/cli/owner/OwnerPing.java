@@ -14,9 +14,15 @@ final class OwnerPing {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final Home home;
+  private final Duration patience;
 
   OwnerPing(Home home) {
+    this(home, PATIENCE);
+  }
+
+  OwnerPing(Home home, Duration patience) {
     this.home = home;
+    this.patience = patience;
   }
 
   /** Whether somebody listens. Does not wait for an answer. */
@@ -56,7 +62,7 @@ final class OwnerPing {
     return address.isPresent() ? send(question, address.get().socket()) : Optional.empty();
   }
 
-  private static Optional<OwnerStatus> send(IpcFrameType question, Path socket) {
+  private Optional<OwnerStatus> send(IpcFrameType question, Path socket) {
     try (IpcConnection frames = new IpcConnection(connect(socket))) {
       Thread limit = Thread.ofVirtual().name("ibid-patience").start(() -> closeLater(frames));
       try {
@@ -71,9 +77,9 @@ final class OwnerPing {
     }
   }
 
-  private static void closeLater(IpcConnection frames) {
+  private void closeLater(IpcConnection frames) {
     try {
-      Thread.sleep(PATIENCE);
+      Thread.sleep(patience);
       frames.close();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt(); // The answer has come.

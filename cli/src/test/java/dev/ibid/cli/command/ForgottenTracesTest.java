@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.ibid.analysis.LuceneTermAnalyzer;
 import dev.ibid.citation.CitationId;
+import dev.ibid.cli.Caller;
 import dev.ibid.cli.Child;
 import dev.ibid.cli.Shell;
 import dev.ibid.jdbc.JdbcStore;
@@ -193,7 +194,7 @@ class ForgottenTracesTest extends CommandTest {
   }
 
   private Child.Outcome ibid(String... words) {
-    return Child.run(Child.ibid(shell.home(), words), OFF, "off");
+    return Caller.at(shell.home(), OFF, "off").run(words);
   }
 
   @ParameterizedTest

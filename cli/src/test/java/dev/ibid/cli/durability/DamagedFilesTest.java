@@ -2,6 +2,7 @@ package dev.ibid.cli.durability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.cli.Caller;
 import dev.ibid.cli.Child;
 import dev.ibid.cli.EventFile;
 import dev.ibid.cli.Shell;
@@ -40,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 30, unit = TimeUnit.MINUTES)
 final class DamagedFilesTest {
   private static final int ROUNDS =
-      Integer.getInteger("ibid.rounds", Boolean.getBoolean("ibid.slow") ? 300 : 50);
+      Integer.getInteger("ibid.rounds", Boolean.getBoolean("ibid.slow") ? 300 : 12);
   private static final int SETTLED = 300;
   private static final int LOGGED = 100;
 
@@ -67,11 +68,11 @@ final class DamagedFilesTest {
   void leaveAHomeBehind() throws IOException {
     Path original = folder.resolve("original");
     Path home = Files.createDirectories(original).resolve("home");
-    succeed(Child.ibid(home, "import", events("e", SETTLED)));
+    succeed(home, "import", events("e", SETTLED));
     try (Child owner = Child.start(Child.ibid(home, "remember", "--session", "s", "-"))) {
       Child.await(home.resolve("owner.sock"));
       for (String prefix : LATER) {
-        succeed(Child.ibid(home, "import", events(prefix, LOGGED)));
+        succeed(home, "import", events(prefix, LOGGED));
       }
       owner.kill();
     }
@@ -88,8 +89,8 @@ final class DamagedFilesTest {
     return EventFile.write(folder.resolve(prefix + ".jsonl"), prefix, prefix, count).toString();
   }
 
-  private static void succeed(List<String> line) {
-    Child.Outcome outcome = Child.run(line);
+  private static void succeed(Path home, String... words) {
+    Child.Outcome outcome = Caller.at(home).run(words);
     assertThat(outcome.code()).as(outcome.err()).isZero();
   }
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** An index whose files were changed answers as before, because it is made anew. */
 final class DamagedIndexTest {
   private static final int ROUNDS =
-      Integer.getInteger("ibid.rounds", Boolean.getBoolean("ibid.slow") ? 200 : 25);
+      Integer.getInteger("ibid.rounds", Boolean.getBoolean("ibid.slow") ? 200 : 8);
   private static final int EVENTS = 300;
   private static final List<String> QUESTIONS =
       List.of("word", "한국어", "Content of e 17", "English heron", "which bird", "nothing of it");

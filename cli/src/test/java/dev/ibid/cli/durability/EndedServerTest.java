@@ -2,6 +2,7 @@ package dev.ibid.cli.durability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.cli.Caller;
 import dev.ibid.cli.Child;
 import dev.ibid.cli.EventFile;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ final class EndedServerTest {
     Path home = folder.resolve("home");
     Path file = EventFile.write(folder.resolve("events.jsonl"), "e", EVENTS);
     List<String> line = Child.ibid(home, "import", file.toString());
-    try (Child server = Child.start(Child.ibid(home, "serve"))) {
+    try (Child server = Child.start(Child.ibid(home, "serve"), "IBID_EMBEDDER_KIND", "off")) {
       server.awaitErrorOrEnd("ready");
       try (Child importer = Child.start(line, "IBID_PROGRESS", "plain")) {
         importer.awaitErrorOrEnd("acknowledged");
@@ -40,13 +41,13 @@ final class EndedServerTest {
         }
       }
     }
-    assertThat(Child.run(Child.ibid(home, "show", "e-0")).code()).isZero();
+    assertThat(Caller.at(home).run("show", "e-0").code()).isZero();
   }
 
   private static void end(Child server, Path home, String how) {
     switch (how) {
       case "signal" -> server.terminate();
-      case "stop" -> assertThat(Child.run(Child.ibid(home, "stop")).code()).isZero();
+      case "stop" -> assertThat(Caller.at(home).run("stop").code()).isZero();
       default -> server.kill();
     }
   }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a reader was told of an answer survives the death of the process that told it. */
 final class KilledAnswerTest {
   private static final int ROUNDS =
-      Integer.getInteger("ibid.rounds", Boolean.getBoolean("ibid.slow") ? 100 : 6);
+      Integer.getInteger("ibid.rounds", Boolean.getBoolean("ibid.slow") ? 100 : 4);
   private static final Pattern LINE = Pattern.compile("(\\w+) (\\d+) (\\d+) (event|end)\n");
 
   @TempDir Path folder;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** An acknowledged event survives the death of the process that stored it. */
 final class KilledImportTest {
   private static final int ROUNDS =
-      Integer.getInteger("ibid.rounds", Boolean.getBoolean("ibid.slow") ? 300 : 10);
+      Integer.getInteger("ibid.rounds", Boolean.getBoolean("ibid.slow") ? 300 : 6);
   private static final int ROUNDS_PER_HOME = 5;
   private static final int EVENTS = 60_000;
 

@@ -3,6 +3,7 @@ package dev.ibid.cli.durability;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.cli.Caller;
 import dev.ibid.cli.Child;
 import dev.ibid.cli.EventFile;
 import dev.ibid.jdbc.JdbcStore;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The index catches up after the death of the process that filled it, and knows nothing twice. */
 final class KilledIndexingTest {
   private static final int ROUNDS =
-      Integer.getInteger("ibid.rounds", Boolean.getBoolean("ibid.slow") ? 50 : 10);
+      Integer.getInteger("ibid.rounds", Boolean.getBoolean("ibid.slow") ? 50 : 8);
   private static final int EVENTS = 4000;
 
   @TempDir Path folder;
@@ -43,10 +44,8 @@ final class KilledIndexingTest {
   }
 
   private void succeed(String... words) {
-    try (Child child = ibid(words)) {
-      Child.Outcome outcome = child.end();
-      assertThat(outcome.code()).as(outcome.err()).isZero();
-    }
+    Child.Outcome outcome = Caller.at(home(), "IBID_EMBEDDER_KIND", "off").run(words);
+    assertThat(outcome.code()).as(outcome.err()).isZero();
   }
 
   /** What the index has, each source as often as it is there. */

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class KilledServerTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int ROUNDS =
-      Integer.getInteger("ibid.rounds", Boolean.getBoolean("ibid.slow") ? 50 : 3);
+      Integer.getInteger("ibid.rounds", Boolean.getBoolean("ibid.slow") ? 50 : 2);
   private static final int WRITERS = 4;
   private static final String LETTERS = "bdfgkmprtz";
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.ibid.cli.Caller;
 import dev.ibid.cli.Child;
 import dev.ibid.cli.Child.Outcome;
 import dev.ibid.cli.RecordedHook;
@@ -61,7 +62,7 @@ class PluginTest {
     try (TestLauncher launcher = new TestLauncher(folder, home)) {
       assertThat(Child.run(launcher.ibid("serve", "--detach"), "IBID_EMBEDDER_KIND", "off").code())
           .isZero();
-      Child.run(launcher.ibid("remember", "--session", "s", "The heron stands in the reeds."));
+      Caller.at(home).run("remember", "--session", "s", "The heron stands in the reeds.");
       for (var event : read("hooks/hooks.json").get("hooks").properties()) {
         String command = event.getValue().at("/0/hooks/0/command").asText();
         String name = command.replaceFirst(".* ", "");
@@ -78,7 +79,7 @@ class PluginTest {
         called.add(name);
       }
       assertThat(called).containsExactlyInAnyOrderElementsOf(RecordedHook.NAMES);
-      assertThat(Child.run(launcher.ibid("export")).out())
+      assertThat(Caller.at(home).run("export").out())
           .contains("Where does the heron stand?", "toolu_01HeronReads", "It stands in the reeds.");
     }
   }
@@ -141,10 +142,10 @@ class PluginTest {
         List.of(
             List.of("search", "QUESTION", "--layer", "index", "--budget", "800"),
             List.of("search", "Q", "--project", "P", "--since", "2026-01-01T00:00:00Z"))) {
-      assertThat(Child.run(Child.ibid(home, words.toArray(String[]::new))).code()).isZero();
+      assertThat(Caller.at(home).run(words.toArray(String[]::new)).code()).isZero();
     }
     for (String command : List.of("timeline", "details", "show")) {
-      assertThat(Child.run(Child.ibid(home, command, "--", "mem:a7Bc3x")).code()).isEqualTo(1);
+      assertThat(Caller.at(home).run(command, "--", "mem:a7Bc3x").code()).isEqualTo(1);
     }
   }
 }

@@ -20,30 +20,43 @@ import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
-/** What the official client can do with a world with two birds, on every transport. */
+/**
+ * What the official client can do with a world with two birds, on every transport. One client does
+ * it all, since a server may be a process.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ClientContract {
-  private McpSyncClient client = connect();
+  private McpSyncClient client;
 
   /** A transport to a server of {@link Worlds#withBirds}. */
   abstract McpClientTransport transport();
 
   private McpSyncClient connect() {
-    return McpClient.sync(transport()).requestTimeout(Duration.ofMinutes(1)).build();
+    return McpClient.sync(transport())
+        .initializationTimeout(Duration.ofMinutes(5))
+        .requestTimeout(Duration.ofMinutes(5))
+        .build();
   }
 
-  @BeforeEach
+  @BeforeAll
   void initialize() {
+    client = connect();
     client.initialize();
   }
 
-  @AfterEach
+  @AfterAll
   void close() {
     client.closeGracefully();
+    stop();
   }
+
+  /** Ends a server that does not end with its clients. */
+  void stop() {}
 
   private static CallToolResult call(McpSyncClient client, String tool, Map<String, Object> with) {
     return client.callTool(McpSchema.CallToolRequest.builder(tool).arguments(with).build());

@@ -12,8 +12,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class HttpClientTest extends ClientContract {
@@ -22,17 +20,15 @@ class HttpClientTest extends ClientContract {
       {"jsonrpc":"2.0","id":1,"method":"tools/call",\
       "params":{"name":"show","arguments":{"id":"e1"}}}""";
 
-  private static Worlds worlds = new Worlds();
-  private static WebServer server = WebServer.NONE;
+  private final Worlds worlds = Worlds.withBirds();
+  private final WebServer server;
 
-  @BeforeAll
-  static void start() throws Exception {
-    worlds = Worlds.withBirds();
+  HttpClientTest() throws IOException {
     server = WebServer.of(worlds);
   }
 
-  @AfterAll
-  static void stop() {
+  @Override
+  void stop() {
     server.stop();
   }
 
@@ -45,7 +41,7 @@ class HttpClientTest extends ClientContract {
         .build();
   }
 
-  private static HttpResponse<String> post(String body, String... headers)
+  private HttpResponse<String> post(String body, String... headers)
       throws IOException, InterruptedException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(server.address() + WebServer.PATH))

@@ -15,8 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.Executors;
 
 /** The protocol behind a door that believes whom a header says the caller to be. */
-record WebServer(Optional<HttpServer> server) {
-  static final WebServer NONE = new WebServer(Optional.empty());
+record WebServer(HttpServer server) {
   static final String PATH = "/mcp";
 
   /** The header that names the one project which may be seen; a token may name it as well. */
@@ -31,7 +30,7 @@ record WebServer(Optional<HttpServer> server) {
     server.createContext(PATH, exchange -> answer(protocol, exchange));
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.start();
-    return new WebServer(Optional.of(server));
+    return new WebServer(server);
   }
 
   private static void answer(McpHttp protocol, HttpExchange exchange) throws IOException {
@@ -67,10 +66,10 @@ record WebServer(Optional<HttpServer> server) {
   }
 
   String address() {
-    return "http://127.0.0.1:" + server.map(HttpServer::getAddress).orElseThrow().getPort();
+    return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
   void stop() {
-    server.ifPresent(running -> running.stop(0));
+    server.stop(0);
   }
 }

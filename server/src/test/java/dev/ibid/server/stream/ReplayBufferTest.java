@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ReplayBufferTest {
-  private static final Duration LONG = Duration.ofSeconds(30);
+  private static final Duration LONG = Duration.ofMinutes(5);
 
   private final ReplayBuffer<Integer> buffer = new ReplayBuffer<>(4, 1);
 

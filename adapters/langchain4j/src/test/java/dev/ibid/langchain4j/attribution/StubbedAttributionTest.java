@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The whole way: an answer, its sources, a model behind a protocol, and references. */
 class StubbedAttributionTest {
-  private static final Duration LONG = Duration.ofSeconds(20);
+  private static final Duration LONG = Duration.ofMinutes(5);
   private static final String ANSWER =
       "React 19 brings significant performance improvements and a new Actions API.";
   private static final String REPLY =

@@ -39,7 +39,7 @@ final class Heard implements StreamingChatResponseHandler {
   }
 
   ChatResponse response() throws InterruptedException, ExecutionException, TimeoutException {
-    return end.get(30, TimeUnit.SECONDS);
+    return end.get(5, TimeUnit.MINUTES);
   }
 
   Throwable failure() throws InterruptedException, TimeoutException {
