@@ -1,5 +1,6 @@
 package dev.ibid.search.indexing;
 
+import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
@@ -69,7 +70,10 @@ final class MeaningIndexer {
       Map<SourceKey, List<Vector>> vectors = analysis.embed(read.values(), embedder);
       inTurn.accept(() -> apply(taken, read, vectors));
     } catch (IbidException e) {
-      outbox.failed(Work.EMBED, taken, delay(taken));
+      // Who was told to end has not failed; what was taken is free again when the process is gone.
+      if (e.code() != ErrorCode.INTERRUPTED) {
+        outbox.failed(Work.EMBED, taken, delay(taken));
+      }
       throw e;
     }
     return taken.size();

@@ -333,4 +333,21 @@ class IndexerTest {
     assertThat(indexer.embedSome()).isOne();
     assertThat(nearest()).hasSize(1);
   }
+
+  @Test
+  void a_model_that_was_told_to_end_has_not_failed() {
+    LengthEmbedder embedder = new LengthEmbedder("length");
+    Indexer indexer = indexer(embedder);
+    store("a", "one invoice");
+    indexer.indexSome();
+    embedder.meanwhile =
+        () -> {
+          throw new IbidException(ErrorCode.INTERRUPTED, "told to end");
+        };
+
+    Assertions.assertThatThrownBy(indexer::embedSome).hasMessage("told to end");
+
+    outbox.release();
+    assertThat(outbox.take(Work.EMBED, 1, Duration.ofMinutes(1)).getFirst().attempts()).isZero();
+  }
 }
