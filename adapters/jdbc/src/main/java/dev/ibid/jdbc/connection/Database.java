@@ -59,7 +59,7 @@ public final class Database implements AutoCloseable {
   private RuntimeException explained(RuntimeException failure) {
     return closed
             && failure instanceof IbidException known
-            && known.code() == ErrorCode.STORE_UNAVAILABLE
+            && (known.code() == ErrorCode.STORE_UNAVAILABLE || known.code() == ErrorCode.BUSY)
         ? new IbidException(ErrorCode.INTERRUPTED, "The store was closed", failure)
         : failure;
   }
