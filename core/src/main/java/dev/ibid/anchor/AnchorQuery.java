@@ -3,7 +3,7 @@ package dev.ibid.anchor;
 import dev.ibid.text.Span;
 
 /** What is looked for, where, and what is known about it. */
-record AnchorQuery(NormalSelectors wanted, PreparedText text, PriorText knowledge) {
+record AnchorQuery(NormalSelectors selectors, PreparedText text, PriorText prior) {
   /** A window may hold this many times the quote when little of it is letters. */
   private static final int WIDEST_QUOTES = 8;
 
@@ -19,8 +19,8 @@ record AnchorQuery(NormalSelectors wanted, PreparedText text, PriorText knowledg
 
   /** A window with its surroundings, cut where it would take too long to read. */
   Span widened(Span window) {
-    int margin = MARGIN_CHARS + wanted.quote().length() / 2;
-    int most = WIDEST_QUOTES * (MARGIN_CHARS + wanted.quote().length());
+    int margin = MARGIN_CHARS + selectors.quote().length() / 2;
+    int most = WIDEST_QUOTES * (MARGIN_CHARS + selectors.quote().length());
     int start = Math.max(0, window.start() - margin);
     int end =
         (int)

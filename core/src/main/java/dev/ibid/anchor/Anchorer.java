@@ -17,11 +17,11 @@ public final class Anchorer {
 
   /** Anchors by the selectors alone. */
   public Anchoring anchor(Selectors selectors, PreparedText now) {
-    NormalSelectors wanted = NormalSelectors.of(selectors);
+    NormalSelectors normal = NormalSelectors.of(selectors);
     if (selectors.position().end() <= now.text().length()) {
-      wanted = wanted.expectedAt(now.offsets().toNormal(selectors.position()).start());
+      normal = normal.expectedAt(now.offsets().toNormal(selectors.position()).start());
     }
-    AnchorQuery query = new AnchorQuery(wanted, now, PriorText.NONE);
+    AnchorQuery query = new AnchorQuery(normal, now, PriorText.NONE);
     Optional<AnchorCandidate> untouched = VerbatimSearch.untouched(query);
     return verdict(selectors, query, untouched.isPresent() ? untouched : search(query));
   }
@@ -31,27 +31,27 @@ public final class Anchorer {
    * alone.
    */
   public Anchoring anchor(Selectors selectors, TextRevision revision) {
-    NormalSelectors wanted = NormalSelectors.of(selectors);
+    NormalSelectors normal = NormalSelectors.of(selectors);
     PreparedText now = revision.after();
-    Optional<Span> quoted = locate(selectors, wanted, revision.before());
+    Optional<Span> quoted = locate(selectors, normal, revision.before());
     if (quoted.isEmpty()) {
       return anchor(selectors, now);
     }
     LineDiff lines = revision.lines();
     PriorText.OfLines knowledge = PriorText.OfLines.about(lines, quoted.get());
     AnchorQuery query =
-        new AnchorQuery(wanted.expectedAt(knowledge.around().start()), now, knowledge);
+        new AnchorQuery(normal.expectedAt(knowledge.around().start()), now, knowledge);
     // A quote that ends with a line break does not stand where the same line ends the text.
     Optional<AnchorCandidate> followed =
         lines
             .follow(quoted.get())
-            .filter(span -> reads(span, now, wanted))
+            .filter(span -> reads(span, now, normal))
             .map(AnchorCandidate::verbatim);
     return verdict(selectors, query, followed.isPresent() ? followed : search(query));
   }
 
-  private static boolean reads(Span span, PreparedText text, NormalSelectors wanted) {
-    return span.end() <= text.normal().length() && span.of(text.normal()).equals(wanted.quote());
+  private static boolean reads(Span span, PreparedText text, NormalSelectors normal) {
+    return span.end() <= text.normal().length() && span.of(text.normal()).equals(normal.quote());
   }
 
   private static Optional<AnchorCandidate> search(AnchorQuery query) {
@@ -63,19 +63,19 @@ public final class Anchorer {
     if (reformatted.isPresent()) {
       return reformatted;
     }
-    return LongQuoteSearch.isLong(query.wanted())
+    return LongQuoteSearch.isLong(query.selectors())
         ? LongQuoteSearch.find(query, verbatim.others())
         : SimilaritySearch.find(query, verbatim.others());
   }
 
   /** Where the quote stood, in the normal form of the older text. */
   private static Optional<Span> locate(
-      Selectors selectors, NormalSelectors wanted, PreparedText before) {
+      Selectors selectors, NormalSelectors normal, PreparedText before) {
     if (selectors.position().end() > before.text().length()) {
       return Optional.empty();
     }
     Span span = before.offsets().toNormal(selectors.position());
-    return Optional.of(span).filter(place -> place.of(before.normal()).equals(wanted.quote()));
+    return Optional.of(span).filter(place -> place.of(before.normal()).equals(normal.quote()));
   }
 
   private static Anchoring verdict(
@@ -85,7 +85,7 @@ public final class Anchorer {
     }
     Span normal = found.get().span();
     Span own = query.text().offsets().toOwn(normal);
-    String quote = query.wanted().quote();
+    String quote = query.selectors().quote();
     String there = normal.of(query.text().normal());
     if (!there.equals(quote)) {
       double similarity = Math.min(1, found.get().similarity());

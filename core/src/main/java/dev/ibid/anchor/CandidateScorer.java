@@ -48,14 +48,14 @@ final class CandidateScorer {
   /** With more than this added, the words of the quote are merely strewn over something else. */
   private static final double LEAST_SIMILARITY = 0.5;
 
-  private final NormalSelectors wanted;
+  private final NormalSelectors selectors;
   private final PreparedText text;
   private final PriorText prior;
 
   CandidateScorer(AnchorQuery query) {
-    this.wanted = query.wanted();
+    this.selectors = query.selectors();
     this.text = query.text();
-    this.prior = query.knowledge();
+    this.prior = query.prior();
   }
 
   boolean isEnough(AnchorCandidate candidate) {
@@ -68,7 +68,7 @@ final class CandidateScorer {
 
   /** Whether nothing but a name, some code or a link is left of words that were translated. */
   private boolean isTranslated(AnchorCandidate candidate) {
-    String quote = wanted.quote();
+    String quote = selectors.quote();
     return candidate.coverage() < INTACT
         && candidate.coverage() * quote.length() < UNTRANSLATED
         && Scripts.differ(quote, candidate.span().of(text.normal()));
@@ -77,9 +77,9 @@ final class CandidateScorer {
   double score(AnchorCandidate candidate) {
     Span span = candidate.span();
     double core = Math.max(candidate.similarity(), COVERAGE_WORTH * candidate.coverage());
-    double quote = wanted.quote().length();
-    double around = CONTEXT_WORTH * (wanted.prefix().length() + wanted.suffix().length());
-    double fit = QuoteContext.fit(wanted, text.normal(), span);
+    double quote = selectors.quote().length();
+    double around = CONTEXT_WORTH * (selectors.prefix().length() + selectors.suffix().length());
+    double fit = QuoteContext.fit(selectors, text.normal(), span);
     double score = (quote * core + around * fit) / (quote + around);
     score += SAME_POSITION * nearness(span.start());
     if (isBelowSameHeading(span)) {
@@ -93,12 +93,12 @@ final class CandidateScorer {
 
   /** 1 at the place where it should be, towards 0 at the other end of the text. */
   private double nearness(int start) {
-    double distance = Math.abs(start - wanted.expected());
-    return 1 - distance / (1.0 + Math.max(text.normal().length(), wanted.expected()));
+    double distance = Math.abs(start - selectors.expected());
+    return 1 - distance / (1.0 + Math.max(text.normal().length(), selectors.expected()));
   }
 
   private boolean isBelowSameHeading(Span span) {
-    return !wanted.heading().isEmpty()
-        && wanted.heading().equals(text.headings().above(span.start()));
+    return !selectors.heading().isEmpty()
+        && selectors.heading().equals(text.headings().above(span.start()));
   }
 }

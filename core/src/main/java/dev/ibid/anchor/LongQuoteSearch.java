@@ -29,15 +29,15 @@ final class LongQuoteSearch {
   }
 
   static Optional<AnchorCandidate> find(AnchorQuery query, List<Span> others) {
-    int length = query.wanted().quote().length();
+    int length = query.selectors().quote().length();
     int count = Math.min(MOST_PIECES, length / PIECE_CHARS);
     List<Found> pieces = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       int offset = (int) ((long) i * (length - PIECE_CHARS) / (count - 1));
       Span piece =
-          SurrogatePairs.whole(query.wanted().quote(), new Span(offset, offset + PIECE_CHARS));
+          SurrogatePairs.whole(query.selectors().quote(), new Span(offset, offset + PIECE_CHARS));
       AnchorQuery part =
-          new AnchorQuery(query.wanted().part(piece), query.text(), query.knowledge());
+          new AnchorQuery(query.selectors().part(piece), query.text(), query.prior());
       SimilaritySearch.find(part, others)
           .ifPresent(candidate -> pieces.add(new Found(piece.start(), candidate)));
     }

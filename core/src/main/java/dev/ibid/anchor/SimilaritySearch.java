@@ -15,7 +15,7 @@ final class SimilaritySearch {
 
   static Optional<AnchorCandidate> find(AnchorQuery query, List<Span> others) {
     CandidateScorer scoring = query.scoring();
-    WindowAligner aligner = new WindowAligner(query.wanted(), query.text().normal());
+    WindowAligner aligner = new WindowAligner(query.selectors(), query.text().normal());
     Optional<AnchorCandidate> best = Optional.empty();
     double most = Double.NEGATIVE_INFINITY;
     for (Span window : windows(query)) {
@@ -34,9 +34,9 @@ final class SimilaritySearch {
 
   private static Set<Span> windows(AnchorQuery query) {
     Set<Span> windows = new LinkedHashSet<>();
-    SeedWindows seeds = SeedWindows.of(query.wanted(), query.text());
+    SeedWindows seeds = SeedWindows.of(query.selectors(), query.text());
     query
-        .knowledge()
+        .prior()
         .hunk()
         .ifPresent(
             hunk -> {

@@ -15,20 +15,21 @@ final class SkeletonSearch {
   private SkeletonSearch() {}
 
   static Optional<AnchorCandidate> find(AnchorQuery query, List<Span> others) {
-    String bones = Skeleton.of(query.wanted().quote()).bones();
+    String bones = Skeleton.of(query.selectors().quote()).bones();
     if (bones.length() < LEAST_LETTERS) {
       return Optional.empty();
     }
     Skeleton skeleton = query.text().skeleton();
     int expected =
-        skeleton.bonesBefore(Math.min(query.wanted().expected(), query.text().normal().length()));
+        skeleton.bonesBefore(
+            Math.min(query.selectors().expected(), query.text().normal().length()));
     CandidateScorer scoring = query.scoring();
     Optional<Span> best = Optional.empty();
     double most = Double.NEGATIVE_INFINITY;
     for (int start : VerbatimOccurrences.of(bones, skeleton.bones(), expected).starts()) {
       Span span = skeleton.toSource(start, start + bones.length());
-      boolean isOther = query.knowledge().isTaken(span) || others.stream().anyMatch(span::overlaps);
-      if (isOther || span.length() > (long) WIDEST_QUOTES * query.wanted().quote().length()) {
+      boolean isOther = query.prior().isTaken(span) || others.stream().anyMatch(span::overlaps);
+      if (isOther || span.length() > (long) WIDEST_QUOTES * query.selectors().quote().length()) {
         continue;
       }
       double score = scoring.score(AnchorCandidate.verbatim(span));
@@ -42,7 +43,7 @@ final class SkeletonSearch {
 
   /** With the marks around and between the letters, which a close look tells. */
   private static AnchorCandidate read(AnchorQuery query, Span span) {
-    return new WindowAligner(query.wanted(), query.text().normal())
+    return new WindowAligner(query.selectors(), query.text().normal())
         .at(query.widened(span))
         .filter(candidate -> candidate.span().overlaps(span))
         .orElse(AnchorCandidate.verbatim(SurrogatePairs.whole(query.text().normal(), span)));

@@ -21,7 +21,7 @@ record VerbatimSearch(Optional<AnchorCandidate> best, List<Span> others) {
 
   /** The quote in its old surroundings at its old place: no other copy can be meant. */
   static Optional<AnchorCandidate> untouched(AnchorQuery query) {
-    NormalSelectors selectors = query.wanted();
+    NormalSelectors selectors = query.selectors();
     String text = query.text().normal();
     String whole = selectors.prefix() + selectors.quote() + selectors.suffix();
     Span span = new Span(selectors.expected(), selectors.expected() + selectors.quote().length());
@@ -32,7 +32,7 @@ record VerbatimSearch(Optional<AnchorCandidate> best, List<Span> others) {
   }
 
   static VerbatimSearch of(AnchorQuery query) {
-    NormalSelectors selectors = query.wanted();
+    NormalSelectors selectors = query.selectors();
     CandidateScorer scoring = query.scoring();
     VerbatimOccurrences found =
         VerbatimOccurrences.of(selectors.quote(), query.text().normal(), selectors.expected());
@@ -45,7 +45,7 @@ record VerbatimSearch(Optional<AnchorCandidate> best, List<Span> others) {
       AnchorCandidate copy =
           AnchorCandidate.verbatim(new Span(start, start + selectors.quote().length()));
       copies.add(copy.span());
-      if (query.knowledge().isTaken(copy.span())) {
+      if (query.prior().isTaken(copy.span())) {
         continue;
       }
       boolean sameOrdinal = sameCount && found.firstOrdinal() + i == selectors.ordinal();
@@ -63,8 +63,8 @@ record VerbatimSearch(Optional<AnchorCandidate> best, List<Span> others) {
    * surroundings must not pass for it. Who knows the older text knows better.
    */
   private static boolean isVetoed(AnchorQuery query, VerbatimOccurrences found, Span copy) {
-    return query.knowledge().hunk().isEmpty()
-        && found.count() < query.wanted().copies()
-        && QuoteContext.fit(query.wanted(), query.text().normal(), copy) < FITTING;
+    return query.prior().hunk().isEmpty()
+        && found.count() < query.selectors().copies()
+        && QuoteContext.fit(query.selectors(), query.text().normal(), copy) < FITTING;
   }
 }

@@ -33,8 +33,8 @@ final class CitedSupport {
   }
 
   SupportScore of(Reference reference, SourceId sourceId) {
-    SupportScore opinion = alone(reference, sourceId);
-    return isFull(opinion) ? opinion : withoutSubject(reference, sourceId).orElse(opinion);
+    SupportScore score = alone(reference, sourceId);
+    return isFull(score) ? score : withoutSubject(reference, sourceId).orElse(score);
   }
 
   /**
@@ -49,7 +49,7 @@ final class CitedSupport {
             .map(source -> prepared.withoutOpening(answer.text(), part, source))
             .filter(own -> !own.equals(part))
             .map(own -> score(own, claim, sourceId))
-            .filter(opinion -> opinion.confidence().isPresent());
+            .filter(score -> score.confidence().isPresent());
       }
     }
     return Optional.empty();
@@ -78,7 +78,7 @@ final class CitedSupport {
     return Optional.ofNullable(texts.get(sourceId)).orElseThrow();
   }
 
-  private static boolean isFull(SupportScore opinion) {
-    return opinion.confidence().filter(Reference.Confidence.FULL::equals).isPresent();
+  private static boolean isFull(SupportScore score) {
+    return score.confidence().filter(Reference.Confidence.FULL::equals).isPresent();
   }
 }

@@ -107,25 +107,25 @@ public final class LocalAttributor implements Attributor {
      * @param judged the part of it that is compared
      */
     private List<SupportedClaim> supports(Span claim, Span judged, Span context) {
-      PreparedClaim statement = prepared.read(answer, judged, context);
+      PreparedClaim preparedClaim = prepared.read(answer, judged, context);
       List<SupportedClaim> found = new ArrayList<>();
       for (int i = 0; i < sources.size(); i++) {
-        SupportScore opinion = prepared.score(statement, texts.get(i));
-        understood &= opinion.understood();
-        if (opinion.confidence().isPresent()) {
-          found.add(support(claim, sources.get(i), opinion, opinion.confidence().get()));
+        SupportScore score = prepared.score(preparedClaim, texts.get(i));
+        understood &= score.understood();
+        if (score.confidence().isPresent()) {
+          found.add(support(claim, sources.get(i), score, score.confidence().get()));
         }
       }
       return worthNaming(found);
     }
 
     private static SupportedClaim support(
-        Span claim, ToolSource source, SupportScore opinion, Reference.Confidence confidence) {
+        Span claim, ToolSource source, SupportScore score, Reference.Confidence confidence) {
       Optional<Reference.Evidence> evidence =
-          opinion
+          score
               .deciding()
               .map(span -> new Reference.Evidence(source.id(), span, span.of(source.text())));
-      return new SupportedClaim(claim, source.id(), confidence, opinion.score(), evidence);
+      return new SupportedClaim(claim, source.id(), confidence, score.score(), evidence);
     }
 
     private static List<SupportedClaim> worthNaming(List<SupportedClaim> found) {

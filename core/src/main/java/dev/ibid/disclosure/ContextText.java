@@ -82,8 +82,8 @@ final class ContextText {
   /** A line for each hit, from the best on, as far as they fit. */
   private List<String> lines(List<HitSummary> index, TokenLedger ledger) {
     List<String> lines = new ArrayList<>();
-    for (HitSummary found : index) {
-      String line = print(found, lines.size() + 1, found.summary());
+    for (HitSummary hit : index) {
+      String line = print(hit, lines.size() + 1, hit.summary());
       if (!ledger.spend(line)) {
         break;
       }
@@ -94,11 +94,10 @@ final class ContextText {
 
   private void tellWhole(List<HitSummary> index, List<String> lines, TokenLedger ledger) {
     for (int i = 0; i < lines.size(); i++) {
-      HitSummary found = index.get(i);
-      String content = found.cited().text().strip();
-      if (!content.equals(found.summary())
-          && counter.count(content, SHORT_TOKENS) <= SHORT_TOKENS) {
-        String whole = print(found, i + 1, content);
+      HitSummary hit = index.get(i);
+      String content = hit.cited().text().strip();
+      if (!content.equals(hit.summary()) && counter.count(content, SHORT_TOKENS) <= SHORT_TOKENS) {
+        String whole = print(hit, i + 1, content);
         if (ledger.exchange(lines.get(i), whole)) {
           lines.set(i, whole);
         }
@@ -118,14 +117,14 @@ final class ContextText {
     return told;
   }
 
-  private String print(HitSummary found, int number, String said) {
+  private String print(HitSummary hit, int number, String said) {
     return "%d. %s%s (score: %s%s)\n"
         .formatted(
             number,
-            mark(found.cited().citation().label()),
+            mark(hit.cited().citation().label()),
             indent(said),
-            String.format(Locale.ROOT, "%.2f", Math.floor(found.score() * 100) / 100),
-            found.weak() ? ", weak" : "");
+            String.format(Locale.ROOT, "%.2f", Math.floor(hit.score() * 100) / 100),
+            hit.weak() ? ", weak" : "");
   }
 
   private String print(TimelineItem item) {

@@ -108,16 +108,16 @@ public final class ProgressiveSearch {
 
   /** What was stored before this call is found, unless there is so much that it would take long. */
   public ProgressiveSearchResult find(ProgressiveSearchRequest asked) {
-    ProgressiveSearchRequest inquiry = asked.within(scope);
+    ProgressiveSearchRequest request = asked.within(scope);
     boolean current = maintenance.catchUp(PATIENCE);
-    ProgressiveSearchResult findings =
+    ProgressiveSearchResult result =
         caches
             .results()
             .get(
-                List.of(inquiry, policy),
-                () -> findNow(inquiry),
-                found -> DisclosureCaches.things(inquiry.scope()));
-    return current ? findings : findings.with(notice());
+                List.of(request, policy),
+                () -> findNow(request),
+                unused -> DisclosureCaches.things(request.scope()));
+    return current ? result : result.with(notice());
   }
 
   /** How much waits in all is not for everybody to know. */
@@ -127,20 +127,19 @@ public final class ProgressiveSearch {
         : "what was stored last may not be indexed yet; it is found a little later";
   }
 
-  private ProgressiveSearchResult findNow(ProgressiveSearchRequest inquiry) {
+  private ProgressiveSearchResult findNow(ProgressiveSearchRequest request) {
     long since = caches.state();
-    List<CitedSource> named = named(inquiry);
-    SearchResult result = search(inquiry);
-    List<HitSummary> index = index(inquiry, named, result);
-    List<Double> scores =
-        index.stream().filter(found -> !found.weak()).map(HitSummary::score).toList();
-    Expansion expansion = expansion(inquiry, index, named.size(), scores);
+    List<CitedSource> named = named(request);
+    SearchResult result = search(request);
+    List<HitSummary> index = index(request, named, result);
+    List<Double> scores = index.stream().filter(hit -> !hit.weak()).map(HitSummary::score).toList();
+    Expansion expansion = expansion(request, index, named.size(), scores);
     List<CitedSource> cited = index.stream().map(HitSummary::cited).toList();
     List<TimelineItem> timeline =
         disclosure.timeline(inSessions(cited.subList(0, expansion.timelines())), WINDOW_EVENTS);
     List<Detail> details = disclosure.open(cited.subList(0, expansion.details()), since);
     ContextText.Written written =
-        new ContextText(counter, inquiry.budget(), policy.cited())
+        new ContextText(counter, request.budget(), policy.cited())
             .write(index, scores.size(), timeline, details, expansion.reason());
     return new ProgressiveSearchResult(
         index,
@@ -163,18 +162,18 @@ public final class ProgressiveSearch {
   }
 
   /** What was found as a text for a model, within the budget. */
-  public String text(ProgressiveSearchResult findings, TextFormat format, ContextBudget budget) {
+  public String text(ProgressiveSearchResult result, TextFormat format, ContextBudget budget) {
     return format
         .contents()
-        .map(style -> new CitedText(counter, policy.cited()).write(findings.index(), style, budget))
-        .orElse(findings.context())
+        .map(style -> new CitedText(counter, policy.cited()).write(result.index(), style, budget))
+        .orElse(result.context())
         .stripTrailing();
   }
 
   /** Citations that the question spells out, if they are where it searches. */
-  private List<CitedSource> named(ProgressiveSearchRequest inquiry) {
+  private List<CitedSource> named(ProgressiveSearchRequest request) {
     return CITATION
-        .matcher(inquiry.query())
+        .matcher(request.query())
         .results()
         .map(MatchResult::group)
         .map(SourceHandle::parse)
@@ -183,43 +182,43 @@ public final class ProgressiveSearch {
         .distinct()
         .limit(Expansion.MOST_HITS)
         .<CitedSource>flatMap(id -> sources.find(id).stream())
-        .filter(cited -> inquiry.scope().contains(cited.source().project()))
-        .filter(cited -> inquiry.filter().accepts(StoredIndexableSources.facets(cited)))
+        .filter(cited -> request.scope().contains(cited.source().project()))
+        .filter(cited -> request.filter().accepts(StoredIndexableSources.facets(cited)))
         .toList();
   }
 
   /** What is asked besides the citations. */
-  private SearchResult search(ProgressiveSearchRequest inquiry) {
-    String rest = CITATION.matcher(inquiry.query()).replaceAll(" ").strip();
-    if (rest.isEmpty() || inquiry.scope().isEmpty()) {
+  private SearchResult search(ProgressiveSearchRequest request) {
+    String rest = CITATION.matcher(request.query()).replaceAll(" ").strip();
+    if (rest.isEmpty() || request.scope().isEmpty()) {
       return new SearchResult(List.of(), Optional.empty());
     }
-    SearchRequest request =
-        new SearchRequest(rest, inquiry.scope(), inquiry.filter(), candidates(inquiry));
+    SearchRequest searchRequest =
+        new SearchRequest(rest, request.scope(), request.filter(), candidates(request));
     // Whatever reads the same as the question is the best of all hits, and makes others look bad.
-    return search.search(request, hits -> unwanted(inquiry, hits));
+    return search.search(searchRequest, hits -> unwanted(request, hits));
   }
 
-  private Set<SourceKey> unwanted(ProgressiveSearchRequest inquiry, List<Hit> hits) {
-    return inquiry.except().isEmpty()
+  private Set<SourceKey> unwanted(ProgressiveSearchRequest request, List<Hit> hits) {
+    return request.except().isEmpty()
         ? Set.of()
         : sources.load(hits.stream().map(Hit::source).toList()).stream()
-            .filter(cited -> cited.text().equals(inquiry.except()))
+            .filter(cited -> cited.text().equals(request.except()))
             .map(CitedSource::key)
             .collect(Collectors.toSet());
   }
 
   /** Who asks the same again and again must not find the limit used up by it. */
-  private static int candidates(ProgressiveSearchRequest inquiry) {
-    return inquiry.except().isEmpty() ? inquiry.limit() : inquiry.limit() + MOST_REPEATED_HITS;
+  private static int candidates(ProgressiveSearchRequest request) {
+    return request.except().isEmpty() ? request.limit() : request.limit() + MOST_REPEATED_HITS;
   }
 
   private List<HitSummary> index(
-      ProgressiveSearchRequest inquiry, List<CitedSource> named, SearchResult result) {
+      ProgressiveSearchRequest request, List<CitedSource> named, SearchResult result) {
     List<HitSummary> index = new ArrayList<>();
     named.forEach(cited -> index.add(HitSummary.of(cited, 1, false)));
     List<Hit> hits =
-        result.hits().stream().filter(hit -> inquiry.weakToo() || !isWeak(hit)).toList();
+        result.hits().stream().filter(hit -> request.weakToo() || !isWeak(hit)).toList();
     Map<SourceKey, CitedSource> loaded =
         sources.load(hits.stream().map(Hit::source).toList()).stream()
             .collect(Collectors.toMap(CitedSource::key, Function.identity()));
@@ -230,12 +229,12 @@ public final class ProgressiveSearch {
       if (cited != null
           && cited.isCurrent()
           && !named.contains(cited)
-          && !cited.text().equals(inquiry.except())
-          && (inquiry.weakToo() || texts.add(cited.text()))) {
+          && !cited.text().equals(request.except())
+          && (request.weakToo() || texts.add(cited.text()))) {
         index.add(HitSummary.of(cited, hit.score(), isWeak(hit)));
       }
     }
-    return index.subList(0, Math.min(index.size(), Math.max(inquiry.limit(), named.size())));
+    return index.subList(0, Math.min(index.size(), Math.max(request.limit(), named.size())));
   }
 
   private boolean isWeak(Hit hit) {
@@ -243,12 +242,12 @@ public final class ProgressiveSearch {
   }
 
   private Expansion expansion(
-      ProgressiveSearchRequest inquiry, List<HitSummary> index, int named, List<Double> scores) {
+      ProgressiveSearchRequest request, List<HitSummary> index, int named, List<Double> scores) {
     if (named > 0) {
       return new Expansion(ExpansionReason.EXPLICIT_ID, 0, named);
     }
-    if (inquiry.layer() != Layer.AUTO) {
-      return Expansion.requested(inquiry.layer(), index.size());
+    if (request.layer() != Layer.AUTO) {
+      return Expansion.requested(request.layer(), index.size());
     }
     return policy.progressive()
         ? Expansion.of(scores, policy.thresholds())

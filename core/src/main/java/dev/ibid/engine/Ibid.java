@@ -27,7 +27,7 @@ public final class Ibid {
   private final Memory memory;
   private final Citations citations;
   private final Disclosure disclosure;
-  private final RetroactiveRedaction rewriting;
+  private final RetroactiveRedaction redaction;
   private final Retention retention;
   private final Answers answers;
   private final Supplier<Documents> documents;
@@ -57,7 +57,7 @@ public final class Ibid {
     this.memory = memory;
     this.citations = citations;
     this.disclosure = disclosure;
-    this.rewriting = rewriting;
+    this.redaction = rewriting;
     this.retention = retention;
     this.answers = answers;
     this.documents = documents;
@@ -80,8 +80,8 @@ public final class Ibid {
     return disclosure;
   }
 
-  public RetroactiveRedaction rewriting() {
-    return rewriting;
+  public RetroactiveRedaction redaction() {
+    return redaction;
   }
 
   public Retention retention() {

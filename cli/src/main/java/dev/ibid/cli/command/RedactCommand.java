@@ -24,7 +24,7 @@ final class RedactCommand extends IbidCommand {
   @Override
   public int run() {
     List<RedactedJson.ChangeJson> changes = new ArrayList<>();
-    RetroactiveRedaction rewriting = context().engine().rewriting();
+    RetroactiveRedaction rewriting = context().engine().redaction();
     if (dryRun) {
       rewriting.preview(change -> changes.add(shape(change)));
     } else {

@@ -73,25 +73,25 @@ public final class Daemon {
    * @return the owner that stays here already, or nothing after having stayed
    */
   public Optional<OwnerStatus> stay(
-      Map<String, String> environment, Duration idle, DaemonWork resident) {
+      Map<String, String> environment, Duration idle, DaemonWork daemonWork) {
     home.create();
     boolean told = false;
     while (true) {
       Optional<OwnerStatus> other = find();
       if (other.isPresent()) {
-        if (isLasting(other.get()) && resident.isSatisfiedWith(other.get())) {
+        if (isLasting(other.get()) && daemonWork.isSatisfiedWith(other.get())) {
           return other;
         }
         if (other.get().stays()) {
           ping.tellToYield();
         } else if (!told) {
-          resident.waiting(other.get());
+          daemonWork.waiting(other.get());
           told = true;
         }
       }
       Optional<OwnerLock> lock = OwnerLock.tryAcquire(home);
       if (lock.isPresent()) {
-        own(lock.get(), environment, idle, resident);
+        own(lock.get(), environment, idle, daemonWork);
         return Optional.empty();
       }
       sleep();
@@ -99,22 +99,22 @@ public final class Daemon {
   }
 
   private void own(
-      OwnerLock lock, Map<String, String> environment, Duration idle, DaemonWork resident) {
+      OwnerLock lock, Map<String, String> environment, Duration idle, DaemonWork daemonWork) {
     CountDownLatch gone = new CountDownLatch(1);
     try (lock;
         OwnerSocket socket = OwnerSocket.open(home, environment);
         Commands shared = commands;
-        Owner owner = new Owner(socket, build, shared, now(), resident)) {
+        Owner owner = new Owner(socket, build, shared, now(), daemonWork)) {
       ShutdownHooks.prepare(() -> bidFarewell(owner, gone));
       owner.welcome();
       Files.deleteIfExists(home.starting());
-      settle(owner, resident);
+      settle(owner, daemonWork);
       try (SpoolWatcher watch =
           new SpoolWatcher(new SpoolReplay(home, shared, environment), owner)) {
         watch.begin();
         owner.stay(idle);
       } finally {
-        resident.leave();
+        daemonWork.leave();
       }
       owner.drain();
     } catch (IOException e) {
@@ -128,16 +128,16 @@ public final class Daemon {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
-  private static void settle(Owner owner, DaemonWork resident) {
+  private static void settle(Owner owner, DaemonWork daemonWork) {
     try {
-      resident.settle();
+      daemonWork.settle();
     } catch (RuntimeException e) {
       owner.leave(Owner.GRACE);
       owner.drain();
       throw e;
     }
     owner.settle();
-    resident.settled(owner.status());
+    daemonWork.settled(owner.status());
   }
 
   // The process ends when this returns, so it waits until everything is closed in good order.

@@ -31,7 +31,7 @@ final class Owner implements Closeable {
   private final Build build;
   private final Commands commands;
   private final Instant since;
-  private final Optional<DaemonWork> resident;
+  private final Optional<DaemonWork> daemonWork;
   private final Set<CallerConnection> connections = ConcurrentHashMap.newKeySet();
   private final ThreadPoolExecutor workers = workers();
 
@@ -48,16 +48,16 @@ final class Owner implements Closeable {
     this.build = build;
     this.commands = commands;
     this.since = Instant.now();
-    this.resident = Optional.empty();
+    this.daemonWork = Optional.empty();
   }
 
   /** An owner that stays. */
-  Owner(OwnerSocket socket, Build build, Commands commands, Instant since, DaemonWork resident) {
+  Owner(OwnerSocket socket, Build build, Commands commands, Instant since, DaemonWork daemonWork) {
     this.socket = socket;
     this.build = build;
     this.commands = commands;
     this.since = since;
-    this.resident = Optional.of(resident);
+    this.daemonWork = Optional.of(daemonWork);
   }
 
   private static ThreadPoolExecutor workers() {
@@ -101,11 +101,11 @@ final class Owner implements Closeable {
         since,
         state,
         state == OwnerStatus.State.SETTLED ? pending() : Map.of(),
-        resident.flatMap(DaemonWork::address));
+        daemonWork.flatMap(DaemonWork::address));
   }
 
   private synchronized OwnerStatus.State state() {
-    if (resident.isEmpty()) {
+    if (daemonWork.isEmpty()) {
       return OwnerStatus.State.PASSING;
     }
     return settled ? OwnerStatus.State.SETTLED : OwnerStatus.State.SETTLING;
@@ -119,7 +119,7 @@ final class Owner implements Closeable {
 
   private Map<String, Long> pending() {
     try {
-      return resident.map(DaemonWork::pending).orElse(Map.of());
+      return daemonWork.map(DaemonWork::pending).orElse(Map.of());
     } catch (IbidException e) {
       // A store that cannot be read is for commands to report, not for a count.
       return Map.of();
@@ -177,7 +177,7 @@ final class Owner implements Closeable {
 
   /** Leaves as asked by a caller, who cannot have a process leave that has a command of its own. */
   void leaveIfStaying(Duration grace) {
-    if (resident.isPresent()) {
+    if (daemonWork.isPresent()) {
       leave(grace);
     }
   }

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
  * @param understood whether meanings were compared, or only spellings
  */
 record ClaimComparison(
-    Map<SupportFeature, Double> traits, List<SentenceWords> best, boolean understood) {
+    Map<SupportFeature, Double> features, List<SentenceWords> best, boolean understood) {
   /** Sentences hardly ever have fewer words that tell something; the items of a list do. */
   private static final int USUAL_LEAST_WORDS = 4;
 

@@ -38,9 +38,9 @@ final class ComparisonReader {
     List<SentenceWords> sentences = new ArrayList<>();
     for (Sentence sentence : Sentences.of(text)) {
       if (sentence.block() != BlockKind.FRONT_MATTER) {
-        SentenceWords wording = words(text, sentence.span());
-        if (!wording.words().isEmpty()) {
-          sentences.add(wording);
+        SentenceWords sentenceWords = words(text, sentence.span());
+        if (!sentenceWords.words().isEmpty()) {
+          sentences.add(sentenceWords);
         }
       }
     }

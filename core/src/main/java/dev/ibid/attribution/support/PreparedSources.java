@@ -46,15 +46,14 @@ public final class PreparedSources {
     return claim;
   }
 
-  public SupportScore score(PreparedClaim statement, PreparedSource source) {
-    ClaimComparison comparison = compare(statement, source);
-    if (comparison.best().isEmpty()
-        || statement.claim().words().stream().allMatch(Word::isSilent)) {
+  public SupportScore score(PreparedClaim prepared, PreparedSource source) {
+    ClaimComparison comparison = compare(prepared, source);
+    if (comparison.best().isEmpty() || prepared.claim().words().stream().allMatch(Word::isSilent)) {
       return new SupportScore(0, Optional.empty(), Optional.empty(), true);
     }
     SupportWeights weights = comparison.understood() ? vectors : words;
-    double score = weights.probability(comparison.traits());
-    SupportVetoes vetoes = new SupportVetoes(statement.claim(), source, comparison);
+    double score = weights.probability(comparison.features());
+    SupportVetoes vetoes = new SupportVetoes(prepared.claim(), source, comparison);
     Optional<Reference.Confidence> confidence =
         score < weights.partial() || vetoes.toAny()
             ? Optional.empty()
@@ -70,11 +69,11 @@ public final class PreparedSources {
   }
 
   /** What comparing finds out, for fitting the weights. */
-  public Map<SupportFeature, Double> features(PreparedClaim statement, PreparedSource source) {
-    return compare(statement, source).traits();
+  public Map<SupportFeature, Double> features(PreparedClaim prepared, PreparedSource source) {
+    return compare(prepared, source).features();
   }
 
-  private ClaimComparison compare(PreparedClaim statement, PreparedSource source) {
-    return ClaimComparison.of(statement.claim(), statement.context(), source, idf, meanings);
+  private ClaimComparison compare(PreparedClaim prepared, PreparedSource source) {
+    return ClaimComparison.of(prepared.claim(), prepared.context(), source, idf, meanings);
   }
 }

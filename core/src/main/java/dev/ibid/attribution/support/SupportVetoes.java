@@ -105,6 +105,6 @@ final class SupportVetoes {
 
   private boolean isMissing(double most) {
     return !comparison.understood()
-        && comparison.traits().getOrDefault(SupportFeature.MISSING_SHARE, 1.0) > most;
+        && comparison.features().getOrDefault(SupportFeature.MISSING_SHARE, 1.0) > most;
   }
 }

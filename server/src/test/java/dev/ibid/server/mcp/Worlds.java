@@ -85,7 +85,7 @@ final class Worlds implements Backend {
         ibid.memory(),
         ibid.citations(),
         ibid.disclosure(),
-        ibid.rewriting(),
+        ibid.redaction(),
         ibid.retention(),
         ibid.answers(),
         () -> documents,

@@ -37,18 +37,21 @@ public final class SourcesJson {
   }
 
   private static ToolSource source(LocatedValue item, GivenIds ids) {
+    SourceId id = new SourceId(ids.claim(item.require("id"), item));
     Optional<String> uri = item.findText("uri");
     Optional<LocatedValue> page = item.find("pageNumber");
-    return new ToolSource(
-        new SourceId(ids.claim(item.require("id"), item)),
-        item.text("toolRequestId"),
+    SourceOrigin origin =
         new SourceOrigin(
             EnumLabels.read(item.require("type"), SourceType.values(), SourceType::label),
             Optional.of(item.text("toolName")),
             uri,
             item.findText("title"),
             item.findText("domain").or(() -> uri.flatMap(WebAddress::find).map(WebAddress::domain)),
-            page.isPresent() ? OptionalInt.of(page.get().offset()) : OptionalInt.empty()),
+            page.isPresent() ? OptionalInt.of(page.get().offset()) : OptionalInt.empty());
+    return new ToolSource(
+        id,
+        item.text("toolRequestId"),
+        origin,
         item.findText("snippet"),
         item.findText("fullContent"));
   }
