@@ -111,7 +111,7 @@ final class EngineWiring {
           ErrorCode.FORBIDDEN_PROJECT,
           "the index belongs to all projects; who may use only some cannot look after it");
     }
-    return searching.open(settings).upkeep();
+    return searching.open(settings).maintenance();
   }
 
   Attributor localAttributor(Settings settings) {
@@ -174,7 +174,7 @@ final class EngineWiring {
         disclosure,
         counter,
         policy(settings),
-        open.upkeep(),
+        open.maintenance(),
         caches,
         scope);
   }

@@ -74,7 +74,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
       SearchIndex index,
       CachedFeatureStore features,
       Optional<Embedder> model,
-      IndexMaintenance upkeep,
+      IndexMaintenance maintenance,
       Search search) {}
 
   SearchWiring(Home home, Supplier<JdbcStore> store, Clock clock) {
@@ -104,9 +104,9 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     Opened search = open(model);
     opened = Optional.of(search);
     if (working) {
-      search.upkeep().begin();
+      search.maintenance().begin();
     }
-    return search.upkeep();
+    return search.maintenance();
   }
 
   /** Forgets the vectors of other models, also of one that had the same name. */
@@ -198,7 +198,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   /** Begins to index in the background and has the model loaded before this returns. */
   void settle(Settings settings) {
     Opened search = open(settings);
-    search.upkeep().begin();
+    search.maintenance().begin();
     try {
       search.model().ifPresent(model -> model.embedQuery("Is everything ready?"));
     } catch (IbidException e) {
@@ -208,7 +208,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
 
   /** Whether the index learns in the background. */
   boolean isWorking() {
-    return ifOpen().map(search -> search.upkeep().isWorking()).orElse(false);
+    return ifOpen().map(search -> search.maintenance().isWorking()).orElse(false);
   }
 
   /**
@@ -220,21 +220,21 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
         .map(
             search ->
                 Map.of(
-                    "words", search.upkeep().pending(Outbox.Work.INDEX),
-                    "meaning", search.upkeep().pending(Outbox.Work.EMBED)))
+                    "words", search.maintenance().pending(Outbox.Work.INDEX),
+                    "meaning", search.maintenance().pending(Outbox.Work.EMBED)))
         .orElse(Map.of());
   }
 
   @Override
   public void stored(List<CitedEvent> events) {
     caches.stored(events);
-    ifOpen().ifPresent(search -> search.upkeep().changed());
+    ifOpen().ifPresent(search -> search.maintenance().changed());
   }
 
   @Override
   public void documentsChanged() {
     caches.documentsChanged();
-    ifOpen().ifPresent(search -> search.upkeep().changed());
+    ifOpen().ifPresent(search -> search.maintenance().changed());
   }
 
   @Override
@@ -243,7 +243,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     ifThere(
         search -> {
           search.features().forgetAll();
-          search.upkeep().forget();
+          search.maintenance().forget();
         });
   }
 
@@ -253,7 +253,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     ifThere(
         search -> {
           search.features().forgetAll();
-          search.upkeep().rewritten(sources);
+          search.maintenance().rewritten(sources);
         });
   }
 
@@ -289,7 +289,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   }
 
   private static void close(Opened search) {
-    search.upkeep().close();
+    search.maintenance().close();
     search.model().ifPresent(Embedder::close);
     search.index().close();
   }

@@ -36,7 +36,7 @@ public final class ProgressiveSearch {
   public static final int WINDOW_EVENTS = 3;
 
   /** How long a search waits for words that are not in the index yet. */
-  private static final Duration PATIENCE = Duration.ofMillis(250);
+  private static final Duration TIMEOUT = Duration.ofMillis(250);
 
   /** How many hits that are to be left out may stand before the others. */
   private static final int MOST_REPEATED_HITS = 50;
@@ -109,7 +109,7 @@ public final class ProgressiveSearch {
   /** What was stored before this call is found, unless there is so much that it would take long. */
   public ProgressiveSearchResult find(ProgressiveSearchRequest asked) {
     ProgressiveSearchRequest request = asked.within(scope);
-    boolean current = maintenance.catchUp(PATIENCE);
+    boolean current = maintenance.catchUp(TIMEOUT);
     ProgressiveSearchResult result =
         caches
             .results()

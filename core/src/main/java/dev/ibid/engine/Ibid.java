@@ -51,7 +51,7 @@ public final class Ibid {
       Supplier<Documents> documents,
       Supplier<Provenance> provenance,
       Supplier<ProgressiveSearch> search,
-      Supplier<IndexMaintenance> upkeep,
+      Supplier<IndexMaintenance> maintenance,
       Supplier<Attributions> attributions,
       Supplier<QuestionAnswering> asking) {
     this.memory = memory;
@@ -63,7 +63,7 @@ public final class Ibid {
     this.documents = documents;
     this.provenance = provenance;
     this.search = search;
-    this.maintenance = upkeep;
+    this.maintenance = maintenance;
     this.attributions = attributions;
     this.answering = asking;
   }

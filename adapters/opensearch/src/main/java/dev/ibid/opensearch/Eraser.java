@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  */
 final class Eraser {
   private static final int SOURCES_AT_ONCE = 10_000;
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration TIMEOUT = Duration.ofMinutes(2);
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
   private final ClusterClient exchange;
@@ -45,7 +45,7 @@ final class Eraser {
   }
 
   private void await(Map<String, Long> written) {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    long deadline = System.nanoTime() + TIMEOUT.toNanos();
     while (ShardCopy.load(exchange, path).stream().anyMatch(copy -> copy.keepsAnyOf(written))) {
       if (System.nanoTime() - deadline > 0) {
         throw exchange.refusal().busy("a copy of a shard may need what is to be erased");

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The repository's {@code ./ibid}, used with one home. */
 public record Launcher(Path home, Map<String, String> environment) {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   public Launcher(Path home) {
     this(home, Map.of("IBID_HOME", home.toString()));
@@ -62,7 +62,7 @@ public record Launcher(Path home, Map<String, String> environment) {
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
     Owner owner = new Owner(process);
-    Instant deadline = Instant.now().plus(PATIENCE);
+    Instant deadline = Instant.now().plus(TIMEOUT);
     while (!Files.exists(home.resolve("owner.address"))) {
       owner.checkAlive();
       if (Instant.now().isAfter(deadline)) {
@@ -88,7 +88,7 @@ public record Launcher(Path home, Map<String, String> environment) {
       process.getOutputStream().close();
       process
           .onExit()
-          .completeOnTimeout(process, PATIENCE.toSeconds(), TimeUnit.SECONDS)
+          .completeOnTimeout(process, TIMEOUT.toSeconds(), TimeUnit.SECONDS)
           .thenAccept(Process::destroyForcibly)
           .join();
     }

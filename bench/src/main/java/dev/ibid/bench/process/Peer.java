@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Another memory for assistants that is there until it is closed. */
 final class Peer implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
   private final Path folder;
   private final Program hook;
@@ -48,7 +48,7 @@ final class Peer implements AutoCloseable {
     process.destroy();
     process
         .onExit()
-        .completeOnTimeout(process, PATIENCE.toSeconds(), TimeUnit.SECONDS)
+        .completeOnTimeout(process, TIMEOUT.toSeconds(), TimeUnit.SECONDS)
         .thenAccept(ProcessHandle::destroyForcibly)
         .join();
   }

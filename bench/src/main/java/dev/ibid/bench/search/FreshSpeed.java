@@ -32,7 +32,7 @@ import java.util.concurrent.locks.LockSupport;
  * is kept up in the background, the model included.
  */
 final class FreshSpeed {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final Map<SourceKey, Long> searchable = new ConcurrentHashMap<>();
 
@@ -71,7 +71,7 @@ final class FreshSpeed {
       acknowledged.put(stored.key(), System.nanoTime());
     }
     double seconds = (System.nanoTime() - began) / 1e9;
-    if (!maintenance.catchUp(PATIENCE)) {
+    if (!maintenance.catchUp(TIMEOUT)) {
       throw new IllegalStateException("The index has fallen behind for good");
     }
     checkFound(opened, events);

@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "ask", description = "Answer a question from what is known, with citations.")
 final class AskCommand extends IbidCommand {
   /** As long as it takes: who has a folder indexed wants it searched. */
-  private static final Duration PATIENCE = Duration.ofHours(1);
+  private static final Duration TIMEOUT = Duration.ofHours(1);
 
   @Parameters(arity = "1..*", paramLabel = "QUESTION", description = "What you want to know.")
   private List<String> words = List.of();
@@ -84,7 +84,7 @@ final class AskCommand extends IbidCommand {
     long pending = maintenance.pending(Outbox.Work.INDEX);
     try (WorkProgress progress =
         WorkProgress.ofSources(context().invocation(), "Reading", pending)) {
-      boolean current = maintenance.catchUp(PATIENCE, progress::reached);
+      boolean current = maintenance.catchUp(TIMEOUT, progress::reached);
       if (!current) {
         say(maintenance.notice());
       }

@@ -38,7 +38,7 @@ final class CallerConnection implements Runnable, Closeable {
         listen();
       }
     } catch (IOException e) {
-      // A caller that breaks off or talks nonsense ends its own visit, nobody else's.
+      // A caller that breaks off or talks nonsense ends its own connection, nobody else's.
     } finally {
       part();
     }
@@ -126,7 +126,7 @@ final class CallerConnection implements Runnable, Closeable {
       int code = CommandExecution.run(owner.commands(), invocation(call));
       frames.write(IpcFrame.of(IpcFrameType.EXIT, code));
     } catch (IOException e) {
-      // The caller has gone; the visit's own thread sees it too.
+      // The caller has gone; the connection's own thread sees it too.
     } finally {
       end();
     }

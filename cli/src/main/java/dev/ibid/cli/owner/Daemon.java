@@ -27,13 +27,13 @@ public final class Daemon {
   public static final Duration FOREVER = Duration.ofDays(36_500);
 
   private static final Duration STEP = Duration.ofMillis(50);
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   /** What a process takes to end that has nothing left to do. */
   private static final Duration LAST_BREATH = Duration.ofSeconds(2);
 
   /** Longer than calls that are told to end may take, and shorter than systems wait to kill. */
-  private static final Duration FAREWELL = Duration.ofSeconds(9);
+  private static final Duration EXIT_LIMIT = Duration.ofSeconds(9);
 
   private final Home home;
   private final Build build;
@@ -144,7 +144,7 @@ public final class Daemon {
   private static void bidFarewell(Owner owner, CountDownLatch gone) {
     owner.leave(Owner.GRACE);
     try {
-      boolean unused = gone.await(FAREWELL.toMillis(), TimeUnit.MILLISECONDS);
+      boolean unused = gone.await(EXIT_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -158,7 +158,7 @@ public final class Daemon {
   public Optional<OwnerStatus> clear() {
     // Told once: who comes after it may stay.
     Optional<OwnerStatus> leaving = Optional.empty();
-    PollDeadline deadline = new PollDeadline(PATIENCE);
+    PollDeadline deadline = new PollDeadline(TIMEOUT);
     while (Files.exists(home.lock())) {
       Optional<OwnerStatus> present = leaving.isPresent() ? ping.ask() : ping.tellToLeave();
       if (present.isPresent()) {

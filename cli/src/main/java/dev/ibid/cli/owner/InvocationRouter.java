@@ -19,7 +19,7 @@ import java.util.function.Function;
  * none, run here by becoming the owner. To the caller both are the same.
  */
 public final class InvocationRouter {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final Duration GRACE = Duration.ofSeconds(2);
   private static final Duration SILENCE = Duration.ofSeconds(1);
   private static final Duration FOREVER = Duration.ofDays(365);
@@ -27,20 +27,20 @@ public final class InvocationRouter {
   private final Home home;
   private final Build build;
   private final Function<Home, Commands> commands;
-  private final Duration patience;
+  private final Duration timeout;
 
   /**
    * @param commands makes what runs the invocations; called only in the process that owns the home
    */
   public InvocationRouter(Home home, Build build, Function<Home, Commands> commands) {
-    this(home, build, commands, PATIENCE);
+    this(home, build, commands, TIMEOUT);
   }
 
-  InvocationRouter(Home home, Build build, Function<Home, Commands> commands, Duration patience) {
+  InvocationRouter(Home home, Build build, Function<Home, Commands> commands, Duration timeout) {
     this.home = home;
     this.build = build;
     this.commands = commands;
-    this.patience = patience;
+    this.timeout = timeout;
   }
 
   /**
@@ -50,7 +50,7 @@ public final class InvocationRouter {
    */
   public int run(Invocation invocation) {
     Forwarder forwarder = new Forwarder(home, build);
-    PollDeadline remaining = new PollDeadline(patience);
+    PollDeadline remaining = new PollDeadline(timeout);
     boolean created = false;
     do {
       Optional<OwnerAddress> address = OwnerAddress.find(home);

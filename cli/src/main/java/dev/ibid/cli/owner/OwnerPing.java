@@ -11,18 +11,18 @@ import java.util.Optional;
 /** Asks the owner of a home about itself, and not for long. */
 final class OwnerPing {
   /** An owner that was stopped or swapped out still has a socket to connect to. */
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
   private final Home home;
-  private final Duration patience;
+  private final Duration timeout;
 
   OwnerPing(Home home) {
-    this(home, PATIENCE);
+    this(home, TIMEOUT);
   }
 
-  OwnerPing(Home home, Duration patience) {
+  OwnerPing(Home home, Duration timeout) {
     this.home = home;
-    this.patience = patience;
+    this.timeout = timeout;
   }
 
   /** Whether somebody listens. Does not wait for an answer. */
@@ -64,7 +64,7 @@ final class OwnerPing {
 
   private Optional<OwnerStatus> send(IpcFrameType question, Path socket) {
     try (IpcConnection frames = new IpcConnection(connect(socket))) {
-      Thread limit = Thread.ofVirtual().name("ibid-patience").start(() -> closeLater(frames));
+      Thread limit = Thread.ofVirtual().name("ibid-timeout").start(() -> closeLater(frames));
       try {
         frames.write(IpcFrame.of(question));
         Optional<IpcFrame> answer = frames.read();
@@ -79,7 +79,7 @@ final class OwnerPing {
 
   private void closeLater(IpcConnection frames) {
     try {
-      Thread.sleep(patience);
+      Thread.sleep(timeout);
       frames.close();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt(); // The answer has come.

@@ -9,9 +9,9 @@ final class ShutdownHooks {
   private ShutdownHooks() {}
 
   /** Has this done before the process ends; refuses when it is about to. */
-  static void prepare(Runnable farewell) {
+  static void prepare(Runnable work) {
     try {
-      Runtime.getRuntime().addShutdownHook(new Thread(farewell, "ibid-farewell"));
+      Runtime.getRuntime().addShutdownHook(new Thread(work, "ibid-shutdown"));
     } catch (IllegalStateException e) {
       throw new IbidException(INTERRUPTED, "ibid was told to end before it had begun", e);
     }

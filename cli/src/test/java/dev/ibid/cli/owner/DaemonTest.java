@@ -80,7 +80,7 @@ final class DaemonTest {
     home = new Home(folder.resolve("home"));
   }
 
-  private Daemon residence(Build build) {
+  private Daemon daemon(Build build) {
     Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
     return new Daemon(home, build, invocation -> commands.run(invocation), clock);
   }
@@ -91,7 +91,7 @@ final class DaemonTest {
 
   private CompletableFuture<Optional<OwnerStatus>> stay(Build build, Duration idle, Guest who) {
     return CompletableFuture.supplyAsync(
-        () -> residence(build).stay(Map.of(), idle, who),
+        () -> daemon(build).stay(Map.of(), idle, who),
         task -> Thread.ofPlatform().daemon().start(task));
   }
 
@@ -124,10 +124,8 @@ final class DaemonTest {
   void while_it_gets_ready_it_takes_calls_and_says_so() {
     CompletableFuture<Optional<OwnerStatus>> stay = stay(Daemon.FOREVER);
     commands = invocation -> 5;
-    Child.await(() -> residence(BUILD).find().isPresent(), "an owner");
-    assertThat(residence(BUILD).find())
-        .map(OwnerStatus::state)
-        .hasValue(OwnerStatus.State.SETTLING);
+    Child.await(() -> daemon(BUILD).find().isPresent(), "an owner");
+    assertThat(daemon(BUILD).find()).map(OwnerStatus::state).hasValue(OwnerStatus.State.SETTLING);
     assertThat(call(BUILD)).hasValue(5);
     guest.maySettle.countDown();
     OwnerStatus own = guest.settled.join();
@@ -140,10 +138,10 @@ final class DaemonTest {
                 OwnerStatus.State.SETTLED,
                 Map.of("index", 0L),
                 Optional.empty()));
-    assertThat(residence(BUILD).find()).hasValue(own);
-    assertThat(residence(BUILD).clear()).hasValue(own);
+    assertThat(daemon(BUILD).find()).hasValue(own);
+    assertThat(daemon(BUILD).clear()).hasValue(own);
     assertThat(stay.join()).isEmpty();
-    assertThat(residence(BUILD).find()).isEmpty();
+    assertThat(daemon(BUILD).find()).isEmpty();
   }
 
   @Test
@@ -168,11 +166,10 @@ final class DaemonTest {
             throw new AssertionError("Nobody asks one that is not ready");
           }
         };
-    assertThatThrownBy(() -> residence(BUILD).stay(Map.of(), Daemon.FOREVER, broken))
-        .hasMessage("No");
+    assertThatThrownBy(() -> daemon(BUILD).stay(Map.of(), Daemon.FOREVER, broken)).hasMessage("No");
     assertThat(home.address()).doesNotExist();
     CompletableFuture<Optional<OwnerStatus>> stay = stayReady();
-    assertThat(residence(BUILD).clear()).isPresent();
+    assertThat(daemon(BUILD).clear()).isPresent();
     assertThat(stay.join()).isEmpty();
   }
 
@@ -233,7 +230,7 @@ final class DaemonTest {
         };
     CompletableFuture<OptionalInt> caller = CompletableFuture.supplyAsync(() -> call(BUILD));
     begun.await();
-    assertThat(residence(BUILD).clear()).isPresent();
+    assertThat(daemon(BUILD).clear()).isPresent();
     assertThat(interrupted.join()).as("while the home is owned").isTrue();
     assertThat(stay.join()).isEmpty();
     assertThatThrownBy(caller::join)
@@ -244,9 +241,9 @@ final class DaemonTest {
   @Test
   void a_newer_build_has_it_leave_but_not_by_asking() {
     CompletableFuture<Optional<OwnerStatus>> stay = stayReady();
-    assertThat(residence(NEWER).find()).isPresent();
-    assertThat(residence(NEWER).findLasting()).isEmpty();
-    assertThat(residence(BUILD).findLasting()).isPresent();
+    assertThat(daemon(NEWER).find()).isPresent();
+    assertThat(daemon(NEWER).findLasting()).isEmpty();
+    assertThat(daemon(BUILD).findLasting()).isPresent();
     assertThat(stay).isNotDone();
     assertThat(call(NEWER)).isEmpty();
     assertThat(stay.join()).isEmpty();
@@ -293,7 +290,7 @@ final class DaemonTest {
       assertThat(lock).isNotNull();
       stay = stay(Duration.ofMillis(10));
       assertThat(guest.waited.join().stays()).isFalse();
-      assertThat(residence(NEWER).clear()).isEmpty();
+      assertThat(daemon(NEWER).clear()).isEmpty();
       assertThat(call(BUILD)).hasValue(0);
       assertThat(stay).isNotDone();
     }

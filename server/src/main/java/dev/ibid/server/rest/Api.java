@@ -125,8 +125,8 @@ public final class Api implements AutoCloseable {
   }
 
   /** Waits until no stream is read any more, but not for longer than is said. */
-  public void awaitStreams(Duration patience) {
-    streams.awaitEnd(patience);
+  public void awaitStreams(Duration timeout) {
+    streams.awaitEnd(timeout);
   }
 
   @Override

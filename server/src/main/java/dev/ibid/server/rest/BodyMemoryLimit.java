@@ -11,23 +11,23 @@ import java.util.concurrent.TimeUnit;
  * limit, but many could fill the memory. Thread-safe.
  */
 final class BodyMemoryLimit {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
   /** Of the memory; what is made of a body takes several times its size. */
   private static final int SHARE = 8;
 
   private final Semaphore bytes;
-  private final Duration patience;
+  private final Duration timeout;
 
   BodyMemoryLimit(long bytes) {
-    this(bytes, PATIENCE);
+    this(bytes, TIMEOUT);
   }
 
   /**
-   * @param patience how long to wait for others before a body is refused
+   * @param timeout how long to wait for others before a body is refused
    */
-  BodyMemoryLimit(long bytes, Duration patience) {
-    this.patience = patience;
+  BodyMemoryLimit(long bytes, Duration timeout) {
+    this.timeout = timeout;
     this.bytes = new Semaphore(Math.clamp(bytes, 0, Integer.MAX_VALUE));
   }
 
@@ -40,7 +40,7 @@ final class BodyMemoryLimit {
   /** Waits for a moment until there is space for so many bytes. */
   void take(int count) {
     try {
-      if (!bytes.tryAcquire(count, patience.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!bytes.tryAcquire(count, timeout.toMillis(), TimeUnit.MILLISECONDS)) {
         throw new IbidException(ErrorCode.BUSY, "too much is sent at once; try again in a moment");
       }
     } catch (InterruptedException e) {

@@ -115,9 +115,9 @@ final class EventStreams {
   }
 
   /** Waits until none is read any more, but not for longer than is said. */
-  void awaitEnd(Duration patience) {
+  void awaitEnd(Duration timeout) {
     try {
-      boolean unused = places.tryAcquire(most, patience.toMillis(), TimeUnit.MILLISECONDS);
+      boolean unused = places.tryAcquire(most, timeout.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -39,7 +39,7 @@ final class SearchRoutes {
   private static final int LEAST_TOKENS = 50;
   private static final int MOST_SOURCES = 200;
   private static final int WIDEST_WINDOW_EVENTS = 100;
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final Duration PAUSE = Duration.ofMillis(20);
   private static final int MOST_WAITING_SEARCHES = 16;
 
@@ -105,13 +105,13 @@ final class SearchRoutes {
   /** The index is one for all; that it is up to date tells nobody anything. */
   private void awaitIndex(ApiRequest call) {
     IndexMaintenance maintenance = call.backend().engine(Scope.ALL).maintenance();
-    Instant until = Instant.now().plus(PATIENCE);
+    Instant until = Instant.now().plus(TIMEOUT);
     if (!waiting.tryAcquire()) {
       throw new IbidException(
           ErrorCode.BUSY, "too many wait for the index; try again, or do not wait");
     }
     try {
-      maintenance.catchUp(PATIENCE);
+      maintenance.catchUp(TIMEOUT);
       while (maintenance.pending(Outbox.Work.EMBED) > 0 && Instant.now().isBefore(until)) {
         Thread.sleep(PAUSE);
       }

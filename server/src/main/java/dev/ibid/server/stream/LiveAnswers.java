@@ -211,9 +211,9 @@ public final class LiveAnswers implements AutoCloseable {
   }
 
   /** Lets answers end for so long, then interrupts those that have not. */
-  public void drain(Duration patience) {
+  public void drain(Duration timeout) {
     closing = true;
-    Instant until = clock.instant().plus(patience);
+    Instant until = clock.instant().plus(timeout);
     try {
       sweep();
       while (!open.isEmpty() && clock.instant().isBefore(until)) {

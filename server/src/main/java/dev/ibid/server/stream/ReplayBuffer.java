@@ -59,9 +59,9 @@ final class ReplayBuffer<T> {
    * The items behind a number; waits for the next one if there is none yet, but not for longer than
    * is said.
    */
-  synchronized Batch<T> await(long after, Duration patience) throws InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
-    long left = patience.toMillis();
+  synchronized Batch<T> await(long after, Duration timeout) throws InterruptedException {
+    long deadline = System.nanoTime() + timeout.toNanos();
+    long left = timeout.toMillis();
     while (after >= last && !ended && left > 0) {
       wait(left);
       left = (deadline - System.nanoTime()) / 1_000_000;

@@ -25,16 +25,16 @@ final class StreamAttempt implements StreamingChatResponseHandler {
   }
 
   private final StreamingChatResponseHandler handler;
-  private final long patience;
+  private final long timeout;
   private final Failed failed;
   private Optional<StreamingHandle> connection = Optional.empty();
   private long lastSign = System.nanoTime();
   private boolean told;
   private boolean ended;
 
-  StreamAttempt(StreamingChatResponseHandler handler, Duration patience, Failed failed) {
+  StreamAttempt(StreamingChatResponseHandler handler, Duration timeout, Failed failed) {
     this.handler = handler;
-    this.patience = patience.toNanos();
+    this.timeout = timeout.toNanos();
     this.failed = failed;
   }
 
@@ -162,6 +162,6 @@ final class StreamAttempt implements StreamingChatResponseHandler {
   private synchronized Optional<Duration> rest() {
     return ended
         ? Optional.empty()
-        : Optional.of(Duration.ofNanos(patience - (System.nanoTime() - lastSign)));
+        : Optional.of(Duration.ofNanos(timeout - (System.nanoTime() - lastSign)));
   }
 }
