@@ -78,7 +78,7 @@ class ScopedEngineTest {
           Map.entry("memory", Ibid::memory),
           Map.entry("citations", Ibid::citations),
           Map.entry("disclosure", Ibid::disclosure),
-          Map.entry("rewriting", Ibid::redaction),
+          Map.entry("redaction", Ibid::redaction),
           Map.entry("retention", Ibid::retention),
           Map.entry("answers", Ibid::answers),
           Map.entry("documents", Ibid::documents),
