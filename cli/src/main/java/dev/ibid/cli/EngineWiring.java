@@ -54,7 +54,7 @@ import java.util.function.Supplier;
  */
 final class EngineWiring {
   private final SearchWiring searching;
-  private final ClassifierWiring judging;
+  private final ClassifierWiring classifiers;
   private final TokenCounter counter;
   private final Clock clock;
   private final SecureRandom random;
@@ -62,12 +62,12 @@ final class EngineWiring {
 
   EngineWiring(
       SearchWiring searching,
-      ClassifierWiring judging,
+      ClassifierWiring classifiers,
       TokenCounter counter,
       Clock clock,
       SecureRandom random) {
     this.searching = searching;
-    this.judging = judging;
+    this.classifiers = classifiers;
     this.counter = counter;
     this.clock = clock;
     this.random = random;
@@ -115,12 +115,12 @@ final class EngineWiring {
   }
 
   Attributor localAttributor(Settings settings) {
-    return new LocalAttributor(judging.classifier(settings));
+    return new LocalAttributor(classifiers.classifier(settings));
   }
 
   private Attributions attributions(Answers answers, ToolExcerpts excerpts, Settings settings) {
     return new Attributions(
-        answers, excerpts, redactor, judging.classifier(settings), ToolExtractors.standard());
+        answers, excerpts, redactor, classifiers.classifier(settings), ToolExtractors.standard());
   }
 
   private QuestionAnswering answering(
@@ -128,7 +128,7 @@ final class EngineWiring {
     return new QuestionAnswering(
         search,
         answers,
-        judging.sentences(),
+        classifiers.sentences(),
         attributions(answers, excerpts, settings).review(),
         new CitationPrompt(counter),
         ModelWiring.answers(settings, counter));

@@ -54,7 +54,7 @@ final class Wiring implements CommandServices, Commands {
   private final O200kTokenCounter counter = new O200kTokenCounter();
   private final SecureRandom random = new SecureRandom();
   private final SearchWiring searching;
-  private final ClassifierWiring judging;
+  private final ClassifierWiring classifiers;
   private final EngineWiring engines;
   private final ServerWiring serving;
   private final Latencies latencies = new Latencies(() -> store().latencies());
@@ -65,8 +65,8 @@ final class Wiring implements CommandServices, Commands {
   Wiring(Home home) {
     this.home = home;
     this.searching = new SearchWiring(home, this::store, clock);
-    this.judging = new ClassifierWiring(home);
-    this.engines = new EngineWiring(searching, judging, counter, clock, random);
+    this.classifiers = new ClassifierWiring(home);
+    this.engines = new EngineWiring(searching, classifiers, counter, clock, random);
     this.serving = new ServerWiring(home, this, this::store, this::feed, clock);
   }
 
@@ -232,7 +232,7 @@ final class Wiring implements CommandServices, Commands {
     serving.close();
     flushLatencies();
     searching.close();
-    judging.close();
+    classifiers.close();
     store.ifPresent(JdbcStore::close);
     store = Optional.empty();
     feed = Optional.empty();

@@ -46,7 +46,7 @@ public final class LocalAttributor implements Attributor {
           sources.stream()
               .map(source -> classifier.read(source.origin().title().orElse(""), source.text()))
               .toList();
-      this.prepared = classifier.hear(texts);
+      this.prepared = classifier.prepare(texts);
     }
 
     Attribution attribute(List<Claim> claims) {

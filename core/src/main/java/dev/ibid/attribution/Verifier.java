@@ -35,7 +35,7 @@ public final class Verifier {
       texts.put(source.id(), classifier.read(source.origin().title().orElse(""), content));
     }
     CitedSupport support =
-        new CitedSupport(answer, classifier.hear(List.copyOf(texts.values())), texts);
+        new CitedSupport(answer, classifier.prepare(List.copyOf(texts.values())), texts);
     List<Verification.Checked> checked = new ArrayList<>();
     for (Reference reference : answer.references()) {
       for (SourceId id : reference.sourceIds()) {

@@ -33,10 +33,10 @@ class ProgressiveSearchTest {
   }
 
   private ProgressiveSearchResult find(String query) {
-    return engine.ibid.search().find(inquiry(query));
+    return engine.ibid.search().find(request(query));
   }
 
-  private static ProgressiveSearchRequest inquiry(String query) {
+  private static ProgressiveSearchRequest request(String query) {
     return new ProgressiveSearchRequest(
         query, Scope.ALL, Filter.NONE, 10, Layer.AUTO, ContextBudget.ofTokens(2000), true, "");
   }
@@ -160,7 +160,7 @@ class ProgressiveSearchTest {
         new Engine(Optional.empty(), new DisclosurePolicy(Thresholds.DEFAULT, false, true));
     plain.ibid.memory().remember(event("a", "The invoice table"));
 
-    ProgressiveSearchResult result = plain.ibid.search().find(inquiry("invoice table"));
+    ProgressiveSearchResult result = plain.ibid.search().find(request("invoice table"));
 
     assertThat(ids(result)).containsExactly("a");
     assertThat(result.reason()).isEqualTo(ExpansionReason.DISABLED);
@@ -171,7 +171,7 @@ class ProgressiveSearchTest {
   void each_layer_can_be_asked_for() {
     remember(at(Samples.NOON, event("a", "The invoice table")));
     remember(at(Samples.NOON.plusSeconds(1), event("b", "Something else entirely")));
-    ProgressiveSearchRequest asked = inquiry("invoice");
+    ProgressiveSearchRequest asked = request("invoice");
 
     ProgressiveSearchResult timeline = engine.ibid.search().find(with(asked, Layer.TIMELINE));
     ProgressiveSearchResult detail = engine.ibid.search().find(with(asked, Layer.DETAIL));
@@ -193,7 +193,7 @@ class ProgressiveSearchTest {
         new Engine(Optional.empty(), new DisclosurePolicy(Thresholds.DEFAULT, true, false));
     bare.ibid.memory().remember(event("a", "The invoice table"));
 
-    assertThat(bare.ibid.search().find(inquiry("invoice")).context())
+    assertThat(bare.ibid.search().find(request("invoice")).context())
         .contains("The invoice table")
         .doesNotContain("mem:");
   }

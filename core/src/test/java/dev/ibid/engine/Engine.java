@@ -83,7 +83,7 @@ public final class Engine {
           new InMemoryFeatureStore(new CombinedSourceStore(stored, passages)), ticker());
   public final ChangeFeed changes = new ChangeFeed(citations);
   public final EventStore events = new WatchedEventStore(stored, new Watcher(), changes);
-  public final IndexMaintenance upkeep;
+  public final IndexMaintenance maintenance;
   public final Ibid ibid;
   private final PlainWords analyzer = new PlainWords();
   private final O200kTokenCounter counter = new O200kTokenCounter();
@@ -107,7 +107,7 @@ public final class Engine {
             embedder,
             caches::indexed,
             clock);
-    upkeep = new IndexMaintenance(indexer);
+    maintenance = new IndexMaintenance(indexer);
     search =
         new Search(
             index,
@@ -136,7 +136,7 @@ public final class Engine {
     Disclosure disclosure = new Disclosure(held.events(), held.sources(), counter, shown);
     ProgressiveSearch progressive =
         new ProgressiveSearch(
-            search, held.sources(), disclosure, counter, policy, upkeep, shown, scope);
+            search, held.sources(), disclosure, counter, policy, maintenance, shown, scope);
     Citations cited = new Citations(held.citations(), held.usages(), true, clock);
     Answers told =
         new Answers(
@@ -178,7 +178,7 @@ public final class Engine {
         () -> documents,
         () -> new Provenance(documents, styles, List.of()),
         () -> progressive,
-        () -> upkeep,
+        () -> maintenance,
         () -> attributions,
         () -> answering);
   }
@@ -191,27 +191,27 @@ public final class Engine {
     @Override
     public void stored(List<CitedEvent> added) {
       caches.stored(added);
-      upkeep.changed();
+      maintenance.changed();
     }
 
     @Override
     public void documentsChanged() {
       caches.documentsChanged();
-      upkeep.changed();
+      maintenance.changed();
     }
 
     @Override
     public void forgotten() {
       caches.forgotten();
       features.forgetAll();
-      upkeep.forget();
+      maintenance.forget();
     }
 
     @Override
     public void rewritten(Collection<SourceKey> sources) {
       caches.forgotten();
       features.forgetAll();
-      upkeep.rewritten(sources);
+      maintenance.rewritten(sources);
     }
   }
 }

@@ -125,7 +125,7 @@ class ScopedEngineTest {
 
     assertThat(ours.memory().counts().events()).isEqualTo(4);
     assertThat(ours.citations().count()).isGreaterThan(4);
-    assertThat(ours.search().find(inquiry("stripes", Scope.ALL)).toString()).contains("walrus");
+    assertThat(ours.search().find(request("stripes", Scope.ALL)).toString()).contains("walrus");
     assertThat(ours.answers().find(Worlds.OUR_ANSWER)).isPresent();
     assertThat(ours.documents().counts().documents()).isEqualTo(1);
     assertThat(ours.disclosure().details(List.of(OUR_EVENT))).hasSize(1);
@@ -281,7 +281,7 @@ class ScopedEngineTest {
         new AnswerEvent.End(AnswerState.COMPLETE));
   }
 
-  private static ProgressiveSearchRequest inquiry(String query, Scope scope) {
+  private static ProgressiveSearchRequest request(String query, Scope scope) {
     return new ProgressiveSearchRequest(
         query, scope, Filter.NONE, 20, Layer.AUTO, ContextBudget.ofTokens(4000), true, "");
   }
@@ -291,7 +291,7 @@ class ScopedEngineTest {
         .flatMap(
             query ->
                 Stream.of(Scope.ALL, Scope.of(THEIRS), OUR_SCOPE, Scope.of(OURS, THEIRS))
-                    .map(scope -> inquiry(query, scope)))
+                    .map(scope -> request(query, scope)))
         .toList();
   }
 
@@ -453,7 +453,7 @@ class ScopedEngineTest {
     arguments.put("dev.ibid.disclosure.ProgressiveSearchRequest", inquiries());
     arguments.put(
         "dev.ibid.disclosure.ProgressiveSearchResult",
-        List.of(engine.within(OUR_SCOPE, 7).search().find(inquiry("stripes", Scope.ALL))));
+        List.of(engine.within(OUR_SCOPE, 7).search().find(request("stripes", Scope.ALL))));
     arguments.put(
         "dev.ibid.disclosure.TextFormat",
         TextFormat.LABELS.stream().map(TextFormat::parse).toList());

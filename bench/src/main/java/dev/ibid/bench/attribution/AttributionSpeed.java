@@ -88,7 +88,7 @@ public final class AttributionSpeed implements Benchmark {
 
   private static void compare(
       SupportClassifier classifier, List<PreparedSource> sources, List<String> claims) {
-    PreparedSources prepared = classifier.hear(sources);
+    PreparedSources prepared = classifier.prepare(sources);
     for (String claim : claims.subList(0, CLAIMS)) {
       Span span = new Span(0, claim.length());
       PreparedClaim statement = prepared.read(claim, span, span);

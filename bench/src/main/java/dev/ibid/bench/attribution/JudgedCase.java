@@ -19,7 +19,7 @@ record JudgedCase(SupportCase each, Map<SupportFeature, Double> traits, SupportS
   /** The case with another source. */
   static JudgedCase of(SupportClassifier classifier, SupportCase each, String text) {
     PreparedSource source = classifier.read("", text);
-    PreparedSources prepared = classifier.hear(List.of(source));
+    PreparedSources prepared = classifier.prepare(List.of(source));
     String words = each.claim() + "\n\n" + each.context();
     PreparedClaim claim =
         prepared.read(

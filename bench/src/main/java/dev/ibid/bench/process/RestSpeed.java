@@ -80,7 +80,7 @@ public final class RestSpeed implements Benchmark {
       within =
           measure(
               "within the process",
-              query -> Json.write(SearchJson.of(search.find(inquiry(query)), Optional.empty())),
+              query -> Json.write(SearchJson.of(search.find(request(query)), Optional.empty())),
               queries,
               count,
               clients,
@@ -187,7 +187,7 @@ public final class RestSpeed implements Benchmark {
         caches);
   }
 
-  private static ProgressiveSearchRequest inquiry(String query) {
+  private static ProgressiveSearchRequest request(String query) {
     return new ProgressiveSearchRequest(
         query, Scope.ALL, Filter.NONE, 10, Layer.AUTO, ContextBudget.ofTokens(2_000), true, "");
   }

@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,6 +31,8 @@ import picocli.CommandLine.Parameters;
 /** {@code ibid search}: finds by words and by meaning, and shows as much as the hits deserve. */
 @Command(name = "search", description = "Find by words and by meaning.")
 final class SearchCommand extends IbidCommand {
+  private static final Logger log = LoggerFactory.getLogger(SearchCommand.class);
+
   private static final Duration AS_LONG_AS_IT_TAKES = Duration.ofDays(1);
 
   @Parameters(arity = "1..*", paramLabel = "QUERY", description = "What to look for.")
@@ -123,11 +127,20 @@ final class SearchCommand extends IbidCommand {
     try (WorkProgress progress =
         WorkProgress.ofSources(context().invocation(), "Indexing", total)) {
       if (patient || !maintenance.isWorking()) {
-        maintenance.catchUp(AS_LONG_AS_IT_TAKES, progress::reached);
+        index(maintenance, progress);
       }
       return patient
           ? read(maintenance, done -> progress.reached(pending + done))
           : Optional.empty();
+    }
+  }
+
+  /** Searching goes on with what is indexed, and says itself that something is missing. */
+  private void index(IndexMaintenance maintenance, WorkProgress progress) {
+    try {
+      boolean unused = maintenance.catchUp(AS_LONG_AS_IT_TAKES, progress::reached);
+    } catch (RuntimeException e) {
+      log.warn("Not everything can be indexed", e);
     }
   }
 

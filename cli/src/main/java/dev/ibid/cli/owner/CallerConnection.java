@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CallerConnection implements Runnable, Closeable {
   private final Owner owner;
-  private final IpcConnection frames;
+  private final IpcConnection connection;
   private final ForwardedInput input;
 
   // Guarded by this.
@@ -24,16 +24,16 @@ final class CallerConnection implements Runnable, Closeable {
   private boolean lasting;
   private boolean hosted;
 
-  CallerConnection(Owner owner, IpcConnection frames) {
+  CallerConnection(Owner owner, IpcConnection connection) {
     this.owner = owner;
-    this.frames = frames;
-    this.input = new ForwardedInput(frames);
+    this.connection = connection;
+    this.input = new ForwardedInput(connection);
   }
 
   @Override
   public void run() {
     try {
-      Optional<IpcFrame> first = frames.read();
+      Optional<IpcFrame> first = connection.read();
       if (first.isPresent() && receive(first.get())) {
         listen();
       }
@@ -76,23 +76,23 @@ final class CallerConnection implements Runnable, Closeable {
   }
 
   private void introduce() throws IOException {
-    frames.write(owner.status().frame());
+    connection.write(owner.status().frame());
   }
 
   private boolean receive(Handshake hello) throws IOException {
     if (owner.build().isOlderThan(hello.build())) {
       owner.leave();
-      frames.write(IpcFrame.of(IpcFrameType.LEAVING));
+      connection.write(IpcFrame.of(IpcFrameType.LEAVING));
       return false;
     }
     if (hello.protocol() != Handshake.PROTOCOL) {
-      frames.write(IpcFrame.of(IpcFrameType.REFUSED, refusal()));
+      connection.write(IpcFrame.of(IpcFrameType.REFUSED, refusal()));
       return false;
     }
     ForwardedCall call = hello.call();
     note(call);
     if (!owner.admit(() -> serve(call))) {
-      frames.write(IpcFrame.of(IpcFrameType.LEAVING));
+      connection.write(IpcFrame.of(IpcFrameType.LEAVING));
       return false;
     }
     return true;
@@ -107,7 +107,7 @@ final class CallerConnection implements Runnable, Closeable {
   }
 
   private void listen() throws IOException {
-    for (Optional<IpcFrame> next = frames.read(); next.isPresent(); next = frames.read()) {
+    for (Optional<IpcFrame> next = connection.read(); next.isPresent(); next = connection.read()) {
       IpcFrame frame = next.get();
       switch (frame.type()) {
         case INPUT, INPUT_END, INPUT_FAILED -> input.receive(frame);
@@ -122,9 +122,9 @@ final class CallerConnection implements Runnable, Closeable {
       return;
     }
     try {
-      frames.write(IpcFrame.of(IpcFrameType.ACCEPTED));
+      connection.write(IpcFrame.of(IpcFrameType.ACCEPTED));
       int code = CommandExecution.run(owner.commands(), invocation(call));
-      frames.write(IpcFrame.of(IpcFrameType.EXIT, code));
+      connection.write(IpcFrame.of(IpcFrameType.EXIT, code));
     } catch (IOException e) {
       // The caller has gone; the connection's own thread sees it too.
     } finally {
@@ -135,8 +135,8 @@ final class CallerConnection implements Runnable, Closeable {
   private Invocation invocation(ForwardedCall call) {
     return call.on(
         input,
-        StandardStreams.text(new ForwardedOutput(frames, IpcFrameType.OUT), call.terminal().out()),
-        StandardStreams.text(new ForwardedOutput(frames, IpcFrameType.ERR), true));
+        StandardStreams.text(new ForwardedOutput(connection, IpcFrameType.OUT), call.terminal().out()),
+        StandardStreams.text(new ForwardedOutput(connection, IpcFrameType.ERR), true));
   }
 
   private synchronized void note(ForwardedCall call) {
@@ -165,7 +165,7 @@ final class CallerConnection implements Runnable, Closeable {
   }
 
   private void part() {
-    frames.close();
+    connection.close();
     owner.forget(this);
     input.cut();
     synchronized (this) {
@@ -178,6 +178,6 @@ final class CallerConnection implements Runnable, Closeable {
 
   @Override
   public void close() {
-    frames.close();
+    connection.close();
   }
 }

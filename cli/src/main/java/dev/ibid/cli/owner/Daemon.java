@@ -30,7 +30,7 @@ public final class Daemon {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   /** What a process takes to end that has nothing left to do. */
-  private static final Duration LAST_BREATH = Duration.ofSeconds(2);
+  private static final Duration EXIT_GRACE = Duration.ofSeconds(2);
 
   /** Longer than calls that are told to end may take, and shorter than systems wait to kill. */
   private static final Duration EXIT_LIMIT = Duration.ofSeconds(9);
@@ -105,7 +105,7 @@ public final class Daemon {
         OwnerSocket socket = OwnerSocket.open(home, environment);
         Commands shared = commands;
         Owner owner = new Owner(socket, build, shared, now(), daemonWork)) {
-      ShutdownHooks.prepare(() -> bidFarewell(owner, gone));
+      ShutdownHooks.prepare(() -> awaitExit(owner, gone));
       owner.welcome();
       Files.deleteIfExists(home.starting());
       settle(owner, daemonWork);
@@ -141,7 +141,7 @@ public final class Daemon {
   }
 
   // The process ends when this returns, so it waits until everything is closed in good order.
-  private static void bidFarewell(Owner owner, CountDownLatch gone) {
+  private static void awaitExit(Owner owner, CountDownLatch gone) {
     owner.leave(Owner.GRACE);
     try {
       boolean unused = gone.await(EXIT_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
@@ -185,7 +185,7 @@ public final class Daemon {
 
   // The lock is free, but a process that has let go of it takes a moment to be gone.
   private static void awaitEnd(OwnerStatus leaving) {
-    PollDeadline deadline = new PollDeadline(LAST_BREATH);
+    PollDeadline deadline = new PollDeadline(EXIT_GRACE);
     boolean alive = leaving.process() != ProcessHandle.current().pid();
     while (alive && InvocationRouter.waitABit(deadline)) {
       alive = ProcessHandle.of(leaving.process()).isPresent();

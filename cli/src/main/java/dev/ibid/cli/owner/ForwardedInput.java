@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * that a command leaves alone stays with the caller, for whatever reads it next.
  */
 final class ForwardedInput extends InputStream {
-  private final IpcConnection frames;
+  private final IpcConnection connection;
 
   // Guarded by this.
   private ByteBuffer ready = ByteBuffer.allocate(0);
@@ -23,8 +23,8 @@ final class ForwardedInput extends InputStream {
   private boolean cut;
   private boolean ended;
 
-  ForwardedInput(IpcConnection frames) {
-    this.frames = frames;
+  ForwardedInput(IpcConnection connection) {
+    this.connection = connection;
   }
 
   @Override
@@ -56,7 +56,7 @@ final class ForwardedInput extends InputStream {
   private boolean fetch(int wanted) throws IOException {
     if (!asked) {
       asked = true;
-      frames.write(IpcFrame.of(IpcFrameType.READ, Math.min(wanted, IpcFrame.MOST_DATA_BYTES)));
+      connection.write(IpcFrame.of(IpcFrameType.READ, Math.min(wanted, IpcFrame.MOST_DATA_BYTES)));
     }
     Optional<IpcFrame> next = await();
     if (next.isEmpty()) {

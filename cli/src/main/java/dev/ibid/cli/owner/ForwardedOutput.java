@@ -9,11 +9,11 @@ import java.nio.ByteBuffer;
  * is interrupted: there is nobody left to work for.
  */
 final class ForwardedOutput extends OutputStream {
-  private final IpcConnection frames;
+  private final IpcConnection connection;
   private final IpcFrameType type;
 
-  ForwardedOutput(IpcConnection frames, IpcFrameType type) {
-    this.frames = frames;
+  ForwardedOutput(IpcConnection connection, IpcFrameType type) {
+    this.connection = connection;
     this.type = type;
   }
 
@@ -27,7 +27,7 @@ final class ForwardedOutput extends OutputStream {
     try {
       for (int sent = 0; sent < length; sent += IpcFrame.MOST_DATA_BYTES) {
         int size = Math.min(length - sent, IpcFrame.MOST_DATA_BYTES);
-        frames.write(new IpcFrame(type, ByteBuffer.wrap(buffer, offset + sent, size)));
+        connection.write(new IpcFrame(type, ByteBuffer.wrap(buffer, offset + sent, size)));
       }
     } catch (IOException e) {
       Thread.currentThread().interrupt();

@@ -9,13 +9,13 @@ import java.util.concurrent.BlockingQueue;
 /** Reads the caller's input when the owner asks for it, while output goes on arriving. */
 final class InputPump {
   private final InputStream in;
-  private final IpcConnection frames;
+  private final IpcConnection connection;
   private final BlockingQueue<Integer> requests = new ArrayBlockingQueue<>(1);
   private boolean started;
 
-  InputPump(InputStream in, IpcConnection frames) {
+  InputPump(InputStream in, IpcConnection connection) {
     this.in = in;
-    this.frames = frames;
+    this.connection = connection;
   }
 
   void request(int bytes) throws IOException {
@@ -32,7 +32,7 @@ final class InputPump {
     byte[] buffer = new byte[IpcFrame.MOST_DATA_BYTES];
     try {
       while (true) {
-        frames.write(read(buffer, requests.take()));
+        connection.write(read(buffer, requests.take()));
       }
     } catch (IOException e) {
       // The connection has ended, and with it the need for input.

@@ -5,7 +5,7 @@ import dev.ibid.text.Span;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges claims by sources that were read together. Thread-safe. */
+/** Sources that were read together, ready to be compared with claims. Thread-safe. */
 public final class PreparedSources {
   private final ComparisonReader reading;
   private final SentenceIdf idf;

@@ -32,8 +32,8 @@ public final class SupportClassifier {
     return reading.source(title, text);
   }
 
-  /** Begins to judge by these sources; what is rare in them tells most. */
-  public PreparedSources hear(List<PreparedSource> sources) {
+  /** Reads sources, to compare claims with them; what is rare in them tells most. */
+  public PreparedSources prepare(List<PreparedSource> sources) {
     return new PreparedSources(reading, new SentenceIdf(sources), meanings, vectors, words);
   }
 }

@@ -1,4 +1,4 @@
-/** Whether a text supports a claim: reading, comparing and judging, without any model call. */
+/** Whether a text supports a claim: reading, comparing and classifying, without any model call. */
 @NullMarked
 package dev.ibid.attribution.support;
 

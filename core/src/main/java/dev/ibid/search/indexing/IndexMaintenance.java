@@ -1,5 +1,7 @@
 package dev.ibid.search.indexing;
 
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.log.ThrottledLog;
 import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.source.SourceKey;
@@ -33,6 +35,7 @@ public final class IndexMaintenance implements AutoCloseable {
 
   private final Indexer indexer;
   private final ThrottledLog late = new ThrottledLog(log);
+  private final ThrottledLog failing = new ThrottledLog(log);
   private final List<Thread> workers = new ArrayList<>();
 
   // One for each worker: who wakes up takes all that would wake it.
@@ -76,7 +79,7 @@ public final class IndexMaintenance implements AutoCloseable {
       }
       return current;
     } catch (RuntimeException e) {
-      late.warn("A search goes without what was stored last, which cannot be indexed", e);
+      failing.warn("A search goes without what was stored last, which cannot be indexed", e);
       return false;
     }
   }
@@ -180,7 +183,11 @@ public final class IndexMaintenance implements AutoCloseable {
         if (work.getAsInt() == 0 && !isWokenWithin(REST, wake)) {
           indexer.commitRest();
         }
-      } catch (RuntimeException e) {
+      } catch (Throwable e) {
+        if (e instanceof IbidException known && known.code() == ErrorCode.INTERRUPTED) {
+          log.debug("Indexing ends, because the process does", e);
+          return;
+        }
         // Whatever it is: who stops working here leaves all that comes unindexed, and says nothing.
         log.warn("The index falls behind; it is tried again", e);
         boolean unused = isWokenWithin(REST_AFTER_FAILURE, wake);

@@ -14,10 +14,11 @@ import java.util.List;
  */
 final class IndexQueue {
   /** How many sources are indexed at once. */
-  static final int BATCH = 500;
+  static final int SOURCES_PER_BATCH = 500;
 
-  private static final int RETRIED_AT_ONCE = 32;
+  private static final int SOURCES_PER_RETRY = 32;
   private static final Duration LEASE = Duration.ofMinutes(2);
+  private static final Duration BETWEEN_TRIES = Duration.ofSeconds(1);
 
   private final Outbox outbox;
   private final Clock clock;
@@ -46,12 +47,17 @@ final class IndexQueue {
   }
 
   List<Pending> next() {
-    return outbox.after(Work.INDEX, reached, BATCH);
+    return outbox.after(Work.INDEX, reached, SOURCES_PER_BATCH);
   }
 
   /** These came next, and searches see them. */
   void passed(List<Pending> batch) {
-    reached = batch.getLast().sequence();
+    passed(batch.getLast().sequence());
+  }
+
+  /** Nothing waits that was acknowledged up to this change. */
+  void passed(long change) {
+    reached = Math.max(reached, change);
   }
 
   /** These came next and failed; others must not wait for them. */
@@ -80,9 +86,14 @@ final class IndexQueue {
    * before.
    */
   List<Pending> leftOut() {
-    return outbox.take(Work.INDEX, RETRIED_AT_ONCE, LEASE).stream()
+    nextTry = clock.instant().plus(BETWEEN_TRIES);
+    return outbox.take(Work.INDEX, SOURCES_PER_RETRY, LEASE).stream()
         .filter(pending -> pending.sequence() <= reached)
         .toList();
+  }
+
+  boolean hasLeftOut() {
+    return leftOut;
   }
 
   /** Finds out whether anything is still left out, under the same condition. */

@@ -38,8 +38,9 @@ public final class Indexer {
   private final Optional<String> notice;
   private final Object model = new Object();
 
-  // Whoever changes the index, or what is noted of it, has the turn.
-  private final ReentrantLock turn = new ReentrantLock();
+  // Whoever changes the index, or what is noted of it, has the turn. In the order of coming, lest
+  // the worker, which always comes back at once, keep searches waiting.
+  private final ReentrantLock turn = new ReentrantLock(true);
   private final IndexQueue queue;
   private final IndexCommits commits;
   private final WordIndexer words;
@@ -176,7 +177,15 @@ public final class Indexer {
       return 0;
     }
     try {
-      return hasIndexed(change) ? 0 : words.indexNext();
+      if (hasIndexed(change)) {
+        return 0;
+      }
+      int some = words.indexNext();
+      if (some == 0) {
+        // What was to be indexed is gone: somebody has forgotten it.
+        queue.passed(change);
+      }
+      return some;
     } finally {
       turn.unlock();
     }
@@ -210,6 +219,10 @@ public final class Indexer {
             outbox.done(Work.EMBED, gone);
             gone = outbox.gone(SOURCES_PER_GONE_BATCH);
           }
+          if (queue.hasLeftOut()) {
+            commits.commitRest();
+            queue.recheck();
+          }
         });
   }
 
@@ -235,9 +248,15 @@ public final class Indexer {
     inTurn(commits::commitRest);
   }
 
-  /** The same, unless that was done a moment ago. */
+  /** The same, unless that was done a moment ago, or somebody else has the turn and will do it. */
   void commitIfDue() {
-    inTurn(commits::commitIfDue);
+    if (turn.tryLock()) {
+      try {
+        commits.commitIfDue();
+      } finally {
+        turn.unlock();
+      }
+    }
   }
 
   private void inTurn(Runnable work) {

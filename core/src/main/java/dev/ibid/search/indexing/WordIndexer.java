@@ -65,14 +65,30 @@ final class WordIndexer {
     if (next.isEmpty()) {
       return queue.isRetryDue() ? retry() : 0;
     }
-    try {
-      index(next);
-    } catch (RuntimeException e) {
-      queue.leaveOut(next);
-      throw e;
+    List<RuntimeException> failures = new ArrayList<>();
+    List<Pending> fresh = next.stream().filter(each -> each.attempts() == 0).toList();
+    if (!fresh.isEmpty()) {
+      tryToIndex(fresh).ifPresent(failures::add);
     }
+    // What failed before, perhaps in another process, must not take others with it once more.
+    next.stream()
+        .filter(each -> each.attempts() > 0)
+        .forEach(each -> tryToIndex(List.of(each)).ifPresent(failures::add));
     queue.passed(next);
+    if (!failures.isEmpty()) {
+      throw failures.getLast();
+    }
     return next.size();
+  }
+
+  private Optional<RuntimeException> tryToIndex(List<Pending> some) {
+    try {
+      index(some);
+      return Optional.empty();
+    } catch (RuntimeException e) {
+      queue.leaveOut(some);
+      return Optional.of(e);
+    }
   }
 
   /** One by one, so that a source which always fails keeps no other out. */

@@ -28,12 +28,12 @@ class CatchingUpTest {
   @Test
   @Timeout(60)
   void in_the_background_what_is_stored_is_indexed_by_itself() throws InterruptedException {
-    engine.upkeep.begin();
+    engine.maintenance.begin();
     engine.ibid.memory().remember(event("a", "one invoice"));
     while (!isFound("invoice")) {
       Thread.sleep(5);
     }
-    engine.upkeep.close();
+    engine.maintenance.close();
 
     assertThat(engine.outbox.pending(Work.INDEX)).isZero();
   }
@@ -42,7 +42,7 @@ class CatchingUpTest {
   void catching_up_brings_in_all_that_was_stored_before() {
     engine.ibid.memory().remember(event("a", "one invoice"));
 
-    assertThat(engine.upkeep.catchUp(Duration.ofMinutes(1))).isTrue();
+    assertThat(engine.maintenance.catchUp(Duration.ofMinutes(1))).isTrue();
 
     assertThat(isFound("invoice")).isTrue();
   }
@@ -53,15 +53,15 @@ class CatchingUpTest {
       engine.ibid.memory().remember(event("e" + i, "invoice " + i));
     }
 
-    assertThat(engine.upkeep.catchUp(Duration.ZERO)).isFalse();
-    assertThat(engine.upkeep.catchUp(Duration.ofMinutes(1))).isTrue();
+    assertThat(engine.maintenance.catchUp(Duration.ZERO)).isFalse();
+    assertThat(engine.maintenance.catchUp(Duration.ofMinutes(1))).isTrue();
   }
 
   @Test
   void when_all_is_there_it_does_not_matter_how_long_it_took() {
     engine.ibid.memory().remember(event("a", "one invoice"));
 
-    assertThat(engine.upkeep.catchUp(Duration.ZERO)).isTrue();
+    assertThat(engine.maintenance.catchUp(Duration.ZERO)).isTrue();
 
     assertThat(isFound("invoice")).isTrue();
   }
@@ -73,7 +73,7 @@ class CatchingUpTest {
     }
     long[] told = {0};
 
-    engine.upkeep.finish(done -> told[0] = done);
+    engine.maintenance.finish(done -> told[0] = done);
 
     assertThat(told[0]).isEqualTo(700);
   }

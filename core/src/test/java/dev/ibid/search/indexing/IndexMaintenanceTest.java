@@ -42,7 +42,7 @@ class IndexMaintenanceTest {
                 Samples.NOON,
                 content,
                 Metadata.NONE)));
-    engine.upkeep.changed();
+    engine.maintenance.changed();
     List<CitedEvent> all = new ArrayList<>();
     engine.stored.forEach(EventFilter.ALL, all::add);
     return all.getFirst();
@@ -60,17 +60,17 @@ class IndexMaintenanceTest {
   @Test
   void a_source_that_was_indexed_anew_before_its_old_words_are_erased_is_not_lost() {
     CitedEvent before = store("heron");
-    assertThat(engine.upkeep.catchUp(LONG)).isTrue();
+    assertThat(engine.maintenance.catchUp(LONG)).isTrue();
     assertThat(found("heron")).containsExactly(before.key());
 
     CitedEvent after =
         new CitedEvent(
             before.event().with("walrus", Metadata.NONE), before.citation(), before.key());
     engine.stored.rewrite(List.of(after));
-    engine.upkeep.changed();
-    engine.upkeep.finish(done -> {});
-    engine.upkeep.rewritten(List.of(after.key()));
-    assertThat(engine.upkeep.catchUp(LONG)).isTrue();
+    engine.maintenance.changed();
+    engine.maintenance.finish(done -> {});
+    engine.maintenance.rewritten(List.of(after.key()));
+    assertThat(engine.maintenance.catchUp(LONG)).isTrue();
 
     assertThat(found("heron")).isEmpty();
     assertThat(found("walrus")).containsExactly(after.key());
@@ -79,22 +79,22 @@ class IndexMaintenanceTest {
   @Test
   void a_source_that_is_gone_before_anybody_says_so_is_taken_out() {
     CitedEvent event = store("heron");
-    engine.upkeep.finish(done -> {});
+    engine.maintenance.finish(done -> {});
     engine.stored.forget(List.of(event.citation().id()));
-    engine.upkeep.changed();
-    engine.upkeep.finish(done -> {});
+    engine.maintenance.changed();
+    engine.maintenance.finish(done -> {});
 
     assertThat(found("heron")).isEmpty();
-    assertThat(engine.upkeep.pending(Work.INDEX)).isZero();
+    assertThat(engine.maintenance.pending(Work.INDEX)).isZero();
   }
 
   @Test
   void without_a_model_nothing_waits_for_one() {
     store("heron");
-    assertThat(engine.upkeep.pending(Work.INDEX)).isEqualTo(1);
-    engine.upkeep.finish(done -> {});
+    assertThat(engine.maintenance.pending(Work.INDEX)).isEqualTo(1);
+    engine.maintenance.finish(done -> {});
 
     assertThat(engine.outbox.pending(Work.EMBED)).isEqualTo(1);
-    assertThat(engine.upkeep.pending(Work.EMBED)).isZero();
+    assertThat(engine.maintenance.pending(Work.EMBED)).isZero();
   }
 }

@@ -46,12 +46,18 @@ class IndexerTest {
   /** Sources that are kept but stand in their documents no more. */
   private final Set<SourceKey> edited = new HashSet<>();
 
+  /** Sources that fail whoever reads them. */
+  private final Set<SourceKey> unreadable = new HashSet<>();
+
   private final IndexableSources sources =
       new IndexableSources() {
         private final IndexableSources all = new StoredIndexableSources(events);
 
         @Override
         public List<IndexableSource> load(Collection<SourceKey> keys) {
+          if (keys.stream().anyMatch(unreadable::contains)) {
+            throw new IllegalStateException("cannot be read");
+          }
           return all.load(keys.stream().filter(key -> !edited.contains(key)).toList());
         }
 
@@ -349,5 +355,30 @@ class IndexerTest {
 
     outbox.release();
     assertThat(outbox.take(Work.EMBED, 1, Duration.ofMinutes(1)).getFirst().attempts()).isZero();
+  }
+
+  @Test
+  void a_source_that_always_fails_keeps_no_other_out_also_from_the_next_process() {
+    unreadable.add(store("bad", "broken invoice"));
+    SourceKey good = store("good", "whole invoice");
+    Assertions.assertThatThrownBy(indexer()::indexSome).hasMessage("cannot be read");
+    assertThat(found("invoice")).isEmpty();
+
+    Assertions.assertThatThrownBy(indexer()::indexSome).hasMessage("cannot be read");
+
+    assertThat(found("invoice")).containsExactly(good);
+  }
+
+  @Test
+  void nobody_waits_for_what_was_forgotten_meanwhile() {
+    Indexer indexer = indexer();
+    store("a", "one invoice");
+    long change = indexer.latest();
+    events.forget(List.of(find("a").citation().id()));
+    indexer.forget();
+
+    assertThat(indexer.indexTowards(change, Duration.ofMinutes(1))).isZero();
+
+    assertThat(indexer.hasIndexed(change)).isTrue();
   }
 }

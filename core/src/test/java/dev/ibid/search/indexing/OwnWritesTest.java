@@ -66,7 +66,7 @@ class OwnWritesTest {
           entered.countDown();
           awaitOpen(open);
         });
-    Thread thread = Thread.ofPlatform().start(() -> engine.upkeep.catchUp(LONG));
+    Thread thread = Thread.ofPlatform().start(() -> engine.maintenance.catchUp(LONG));
     entered.await();
     return thread;
   }
@@ -92,7 +92,7 @@ class OwnWritesTest {
     CountDownLatch open = new CountDownLatch(1);
     Thread first = indexing(open);
     FutureTask<Boolean> found =
-        new FutureTask<>(() -> engine.upkeep.catchUp(LONG) && isFound("invoice"));
+        new FutureTask<>(() -> engine.maintenance.catchUp(LONG) && isFound("invoice"));
     Thread second = Thread.ofPlatform().start(found);
     awaitWaitingOrDone(second);
 
@@ -109,7 +109,7 @@ class OwnWritesTest {
     Thread first = indexing(open);
     remember("b", "two herons");
     FutureTask<Boolean> found =
-        new FutureTask<>(() -> engine.upkeep.catchUp(LONG) && isFound("herons"));
+        new FutureTask<>(() -> engine.maintenance.catchUp(LONG) && isFound("herons"));
     Thread second = Thread.ofPlatform().start(found);
     awaitWaitingOrDone(second);
 
@@ -144,7 +144,7 @@ class OwnWritesTest {
         changes -> {
           throw new IbidException(ErrorCode.INDEX_UNAVAILABLE, "not today");
         });
-    assertThatThrownBy(() -> engine.upkeep.catchUp(LONG, done -> {})).hasMessage("not today");
+    assertThatThrownBy(() -> engine.maintenance.catchUp(LONG, done -> {})).hasMessage("not today");
     ProgressiveSearchResult without = find("invoice");
     assertThat(without.index()).isEmpty();
     assertThat(without.notice()).isPresent();
@@ -154,7 +154,7 @@ class OwnWritesTest {
 
     assertThat(isFound("invoice")).isTrue();
     assertThat(find("invoice").notice()).isEmpty();
-    engine.upkeep.finish(done -> {});
+    engine.maintenance.finish(done -> {});
     assertThat(engine.outbox.pending(Work.INDEX)).isZero();
   }
 
@@ -166,7 +166,7 @@ class OwnWritesTest {
           index.before(later -> {});
           throw new IllegalStateException("once");
         });
-    assertThat(engine.upkeep.catchUp(LONG)).isFalse();
+    assertThat(engine.maintenance.catchUp(LONG)).isFalse();
 
     assertThat(isFound("invoice")).isTrue();
   }
@@ -181,8 +181,8 @@ class OwnWritesTest {
             throw new IllegalStateException("indigestible");
           }
         });
-    assertThat(engine.upkeep.catchUp(LONG)).isFalse();
-    assertThat(engine.upkeep.catchUp(LONG)).isFalse();
+    assertThat(engine.maintenance.catchUp(LONG)).isFalse();
+    assertThat(engine.maintenance.catchUp(LONG)).isFalse();
 
     remember("late", "three walruses");
 
@@ -207,7 +207,7 @@ class OwnWritesTest {
             before.key());
     engine.stored.rewrite(List.of(after));
 
-    assertThat(engine.upkeep.catchUp(LONG)).isTrue();
+    assertThat(engine.maintenance.catchUp(LONG)).isTrue();
     assertThat(
             index.lexical(
                 Set.copyOf(new PlainWords().analyze("herons")), Scope.ALL, Filter.NONE, 1))
@@ -216,7 +216,7 @@ class OwnWritesTest {
 
   @Test
   void what_another_process_stored_is_found_though_nobody_said_so() {
-    engine.upkeep.catchUp(LONG);
+    engine.maintenance.catchUp(LONG);
     engine.stored.append(List.of(event("theirs", "one invoice")));
 
     assertThat(isFound("invoice")).isTrue();

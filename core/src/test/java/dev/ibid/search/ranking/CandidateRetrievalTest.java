@@ -49,7 +49,7 @@ class CandidateRetrievalTest {
       }
     }
     engine.events.append(events);
-    engine.upkeep.finish(done -> {});
+    engine.maintenance.finish(done -> {});
   }
 
   private Map<SourceKey, SessionWindow> gather(int limit) {

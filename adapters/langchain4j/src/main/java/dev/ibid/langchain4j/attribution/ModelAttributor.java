@@ -88,10 +88,10 @@ public final class ModelAttributor implements Attributor {
     }
   }
 
-  private ModelReply askInTurn(BatchAttribution inquiry) throws InterruptedException {
+  private ModelReply askInTurn(BatchAttribution request) throws InterruptedException {
     free.acquire();
     try {
-      return inquiry.reply();
+      return request.reply();
     } finally {
       free.release();
     }
