@@ -104,6 +104,8 @@ public final class Answers {
   }
 
   /**
+   * The answer of an id.
+   *
    * @throws IbidException with {@code ANSWER_NOT_FOUND} if there is none
    */
   public StoredAnswer require(AnswerId id) {
@@ -130,6 +132,8 @@ public final class Answers {
   }
 
   /**
+   * What a list shows of an answer.
+   *
    * @throws IbidException with {@code ANSWER_NOT_FOUND} if there is none
    */
   public AnswerSummary summary(AnswerId id) {
