@@ -33,11 +33,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whoever has stored something finds it at once, whatever others do, through every door. */
+@Timeout(1200)
 class OwnWritesTest {
   private static final int THREADS = 8;
   private static final Pattern CITATION = Pattern.compile("mem:[A-Za-z0-9]{6}");

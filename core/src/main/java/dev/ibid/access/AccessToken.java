@@ -8,12 +8,12 @@ import java.time.LocalDate;
 import java.util.Optional;
 
 /**
- * Somebody's leave to use a server.
+ * Permission to use a server.
  *
- * @param name whose it is or what for, as whoever made it wrote
- * @param secret by which the secret is recognised that its holder has
- * @param scope what it opens
- * @param lastUsed the day in UTC; no more is kept of when it was used
+ * @param name whose it is or what it is for
+ * @param secret the hash of the secret that its holder has
+ * @param scope the projects that it opens
+ * @param lastUsed the day in UTC; empty if it was never used
  */
 public record AccessToken(
     TokenId id,

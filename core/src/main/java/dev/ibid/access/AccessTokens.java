@@ -10,9 +10,12 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** Giving leave to use a server, recognising who has it, and taking it back. Thread-safe. */
+/**
+ * Makes, recognises and revokes tokens for the use of a server. Thread-safe. Every method throws
+ * what the store throws.
+ */
 public final class AccessTokens {
-  /** Begins every secret, so that people and scanners know one when they see it. */
+  /** How every secret begins, so that people and scanners recognise one. */
   public static final String PREFIX = "ibid_";
 
   private static final int SECRET_BYTES = 32;
@@ -29,9 +32,9 @@ public final class AccessTokens {
   }
 
   /**
-   * A token that was just made.
+   * A new token.
    *
-   * @param secret to be shown once: nobody can find it out again
+   * @param secret is shown once; it is not stored and cannot be found out again
    */
   public record Created(AccessToken token, String secret) {
     @Override
@@ -40,6 +43,12 @@ public final class AccessTokens {
     }
   }
 
+  /**
+   * Makes a token.
+   *
+   * @throws dev.ibid.error.IbidException with {@code BAD_REQUEST} if the name is blank or too long,
+   *     or the scope is empty
+   */
   public Created create(String name, Scope scope) {
     String secret =
         PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(draw(SECRET_BYTES));
@@ -55,7 +64,7 @@ public final class AccessTokens {
     return new Created(token, secret);
   }
 
-  /** The token that a secret belongs to; empty if it belongs to none, or to one revoked since. */
+  /** The token of a secret. Empty if there is none or it was revoked. Notes the day of its use. */
   public Optional<AccessToken> verify(String secret) {
     Fingerprint given = Fingerprint.of(secret);
     Optional<AccessToken> found = store.find(given).filter(token -> token.secret().equals(given));
@@ -66,12 +75,12 @@ public final class AccessTokens {
     return found;
   }
 
-  /** All that were not revoked, the oldest first. */
+  /** All tokens that were not revoked, the oldest first. */
   public List<AccessToken> list() {
     return store.list();
   }
 
-  /** Takes a token back for good; false if there is none. */
+  /** Revokes a token for good. False if there is none. */
   public boolean revoke(TokenId id) {
     return store.revoke(id);
   }

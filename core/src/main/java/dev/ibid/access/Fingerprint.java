@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A SHA-256 hash, by which something is recognised that is kept nowhere. Comparing two takes the
- * same time, however much of them is equal.
+ * A SHA-256 hash by which a text is recognised that is not stored. Comparing two takes the same
+ * time, however much of them is equal.
  */
 public final class Fingerprint {
   private static final int BYTES = 32;

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Where answers are kept to requests that may come again, so that none is carried out twice. Safe
- * for concurrent use.
+ * Keeps the responses to requests that may be repeated, so that none is carried out twice. Safe for
+ * concurrent use.
  *
- * <p>An answer may tell of sources, so it goes when anything of its project is forgotten.
+ * <p>A response may tell of sources. It goes when anything of its project is forgotten.
  */
 public interface IdempotencyStore {
   /**

@@ -3,9 +3,9 @@ package dev.ibid.access;
 import java.time.Instant;
 
 /**
- * What was answered to a request.
+ * The response to a request.
  *
- * @param request what was asked: another request under the same key is a mistake of its sender
+ * @param request what was asked; another request under the same key is a mistake of its sender
  * @param status of HTTP
  */
 public record RecordedResponse(Fingerprint request, int status, String response, Instant at) {}

@@ -4,11 +4,19 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/** Where tokens are kept, without their secrets. Safe for concurrent use. */
+/**
+ * Keeps tokens, without their secrets. Safe for concurrent use. Every method throws an {@code
+ * IbidException} if the store cannot be used.
+ */
 public interface TokenStore {
-  /** Keeps a token; an exception if there is one of that id or secret. */
+  /**
+   * Stores a token.
+   *
+   * @throws dev.ibid.error.IbidException with {@code CONFLICT} if there is one of that id or secret
+   */
   void add(AccessToken token);
 
+  /** Empty if there is none or it was revoked. */
   Optional<AccessToken> find(Fingerprint secret);
 
   /** All that were not revoked, the oldest first. */

@@ -34,8 +34,8 @@ public sealed interface AnswerEvent {
   record MarkerDropped(DroppedMarker dropped) implements AnswerEvent {}
 
   /**
-   * All references of the answer, found or checked when it was whole; they take the place of those
-   * that follow from its markers.
+   * All references of the answer, found or checked when it was whole. They replace those that
+   * follow from its markers.
    */
   record Attributed(List<Reference> references) implements AnswerEvent {
     public Attributed {

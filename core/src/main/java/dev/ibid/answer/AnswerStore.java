@@ -7,23 +7,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where answers are kept, event by event while they are written. Safe for concurrent use; each
- * answer has one writer.
+ * Keeps answers, event by event while they are written. Safe for concurrent use; each answer has
+ * one writer. Every method throws an {@code IbidException} if the store cannot be used.
  *
- * <p>What an answer took from a source that was forgotten is blanked by equal length: its pieces,
- * and copies of them in the text.
+ * <p>When a source is forgotten, its pieces and copies of them in answers are blanked. Their length
+ * stays, so that offsets hold.
  */
 public interface AnswerStore {
-  /** Makes room for an answer; an exception if there is one of that id. */
+  /**
+   * Stores an answer without events.
+   *
+   * @throws dev.ibid.error.IbidException with {@code CONFLICT} if there is one of that id
+   */
   void begin(NewAnswer answer);
 
   /**
-   * Adds events in one durable step: when this returns, they survive a crash; when it throws, none
-   * of them was added. Behind {@link AnswerEvent.End} nothing can be added.
+   * Adds events in one durable step. When this returns, they survive a crash. When it throws, none
+   * was added. {@link AnswerEvent.End} ends the answer and must be the last event.
    *
-   * @param scope what the writer may know of; citations of other sources are but words to it, so
-   *     that nothing shows whether there are such sources
-   * @return the number of the last one
+   * @param scope what the writer may see; a citation of a source outside is stored like one that
+   *     was never given
+   * @return the number of the last event; the first of an answer is 1
+   * @throws dev.ibid.error.IbidException with {@code ANSWER_NOT_FOUND} if there is no such answer;
+   *     {@code CONFLICT} if it has ended
    */
   long append(Scope scope, AnswerId id, List<AnswerEvent> events);
 
@@ -31,16 +37,15 @@ public interface AnswerStore {
     return append(Scope.ALL, id, events);
   }
 
-  /** The answer as far as it was told; without its end, it is interrupted. */
+  /** The answer as far as it was told. Interrupted if it has no end. */
   Optional<StoredAnswer> find(AnswerId id);
 
   /**
-   * Whether there is such an answer in the scope, which cites nothing outside of it: who may not
-   * see a source must not read it in an answer either.
+   * Whether an answer belongs to the scope and cites no source outside of it. Who may not see a
+   * source must not read it in an answer either. False if there is no such answer.
    */
   boolean isWithin(Scope scope, AnswerId id);
 
-  /** What is listed of an answer. */
   Optional<AnswerSummary> summary(AnswerId id);
 
   /** The latest answers that are {@linkplain #isWithin within} the scope, the newest first. */
@@ -50,15 +55,21 @@ public interface AnswerStore {
     return newest(Scope.ALL, limit);
   }
 
-  /** The latest answer {@linkplain #isWithin within} the scope that cites a source. */
+  /**
+   * The latest answer {@linkplain #isWithin within} the scope that cites a source. Empty if none
+   * does.
+   */
   Optional<AnswerId> latestCiting(Scope scope, CitationId source);
 
-  /** The events behind that number, in order; none if they have been trimmed. */
+  /**
+   * The events of an answer behind a number, in order. Empty if there are none, or if they were
+   * {@linkplain #trim trimmed}.
+   */
   List<NumberedEvent> events(AnswerId id, long after);
 
   /**
-   * Deletes the single events of a scope's answers to which nothing was added since that time. The
-   * answers stay; those that had no end are interrupted for good.
+   * Deletes the events of answers that have not changed since a time. The answers stay. Those
+   * without an end are interrupted and cannot be continued.
    *
    * @return how many answers lost their events
    */
@@ -68,6 +79,11 @@ public interface AnswerStore {
     return trim(Scope.ALL, before);
   }
 
-  /** Erases an answer from every file; false if there is none. */
+  /**
+   * Erases an answer and the sources that it alone keeps. When this returns, no file of the store
+   * holds a trace of it.
+   *
+   * @return false if there is no such answer
+   */
   boolean forget(AnswerId id);
 }

@@ -9,8 +9,8 @@ import java.time.Instant;
 /**
  * What a tool returned, with the citation it was given.
  *
- * @param kept it by this answer, the latest that cites it
- * @param as it is kept there
+ * @param kept the latest answer that cites it
+ * @param as how that answer keeps it
  */
 public record CitedToolExcerpt(Citation citation, AnswerId kept, AnswerSource as)
     implements CitedSource {

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Sources that were forgotten, and what has to go with them from the answers that cite them: their
- * pieces and copies of these in the text, blanked by equal length so that offsets hold; titles,
- * addresses and images. What the answer says in its own words stays. Immutable.
+ * Removes forgotten sources from the answers that cite them. Their pieces and copies of them in the
+ * text are blanked at equal length, so that offsets hold. Titles, addresses and images go. What the
+ * answer says in its own words stays. Immutable.
  */
 public final class ForgottenSources {
   /** Anything shorter may stand in a text by itself. */
@@ -69,7 +69,10 @@ public final class ForgottenSources {
         answer.dropped());
   }
 
-  /** The same events in the same order, one for each; all events of an answer have to be given. */
+  /**
+   * The same events, blanked, one for each and in the same order. All events of the answer have to
+   * be given, because a copy may reach over several.
+   */
   public List<AnswerEvent> blankEvents(List<AnswerEvent> events) {
     Loss loss = loss(sources(events), mentions(events));
     StringBuilder text = new StringBuilder();

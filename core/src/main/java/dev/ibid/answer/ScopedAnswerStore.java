@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The answers that a scope may read and write; the others are as if they were not. */
+/** The answers that a scope may read and write. The others seem absent. */
 public final class ScopedAnswerStore implements AnswerStore {
   private final AnswerStore store;
   private final Scope scope;

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The sources that were handed in with an answer: they are kept with the answers that cite them,
- * and go with the last of these. No index knows them. Thread-safe.
+ * The sources that were handed in with answers. The answers that cite them keep them; they go with
+ * the last of these. No index knows them. Thread-safe.
  */
 public final class ToolExcerpts implements SourceStore {
   private final CitationStore citations;
@@ -30,8 +30,8 @@ public final class ToolExcerpts implements SourceStore {
   }
 
   /**
-   * The sources with citations by which they can be opened for as long as an answer keeps them. Who
-   * was forgotten stays without.
+   * The sources with a citation each, in the same order. A citation can be opened as long as an
+   * answer keeps its source. A source that was forgotten before gets none.
    */
   public List<AnswerSource> cited(Project project, List<AnswerSource> sources) {
     return sources.stream().map(source -> cited(project, source)).toList();

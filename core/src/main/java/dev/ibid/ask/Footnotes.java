@@ -71,8 +71,8 @@ final class Footnotes {
   }
 
   /**
-   * Where the sentences begin that read so, however their lines are broken; behind them those that
-   * only contain it.
+   * Where sentences with this text begin, whatever their line breaks. Sentences that only contain
+   * it come last.
    */
   private static IntStream find(String words, String text) {
     String wanted = TrailingMarkers.without(words);

@@ -34,7 +34,8 @@ record Identifiers(Set<String> codes) {
   }
 
   /**
-   * Whether a text is about another thing: it names one of a kind that was asked for, and not it.
+   * Whether a text is about another thing: it names one of the same kind, but not the one that was
+   * asked for.
    */
   boolean areReplacedIn(String text) {
     if (codes.isEmpty()) {

@@ -34,17 +34,17 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Answers questions from what is known, with citations. A language model writes the answer if there
- * is one; else it is made of the best sentences. Thread-safe.
+ * Answers questions from what is stored, with citations. A language model writes the answer if
+ * there is one. Otherwise the answer quotes the best sentences. Thread-safe.
  */
 public final class QuestionAnswering {
   /** How many hits an answer is made from. */
   private static final int MOST_HITS = 12;
 
-  /** Where other documents may be in the way, more have to be looked at. */
+  /** How many hits are looked at when only some documents count. */
   private static final int MOST_HITS_AMONG_OTHERS = 200;
 
-  /** Hits below say nothing about the question, whatever words they share with it. */
+  /** Hits below this score are not about the question. */
   private static final double LEAST_SCORE = 0.25;
 
   /** The most sentences of an answer that is made of them. */
@@ -75,19 +75,22 @@ public final class QuestionAnswering {
   }
 
   /**
-   * Answers a question. When the model fails in the middle, what it wrote is kept as interrupted.
-   * An answer from one project belongs to it; one from several belongs to none.
+   * Answers a question and keeps the answer. The answer belongs to the project that was searched;
+   * if several were, it belongs to none. Without anything relevant, its text is empty.
    *
-   * @param reader is told the answer while it grows
+   * @param reader is told the answer while it grows, on this thread
+   * @throws IbidException with {@code BAD_REQUEST} if the answer would belong to no project and may
+   *     not; or if the search or the model fails. What a failing model wrote is kept as interrupted
    */
   public AskResult ask(AskRequest ask, Consumer<NumberedEvent> reader) {
     return ask(ask, reader, run -> {});
   }
 
   /**
-   * The same for who may want to end the answer before it is whole.
+   * Answers a question like {@link #ask(AskRequest, Consumer)}, and lets the caller end the answer
+   * early.
    *
-   * @param begun is given the answer once it can be found
+   * @param begun is given the answer before anything is written; it is stored by then
    */
   public AskResult ask(AskRequest ask, Consumer<NumberedEvent> reader, Consumer<AnswerRun> begun) {
     Project project = project(ask);

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** Tying answers to their sources when they are written, and checking citations. Thread-safe. */
+/** Ties finished answers to their sources, and checks citations. Thread-safe. */
 public final class Attributions {
   private final Answers answers;
   private final ToolExcerpts excerpts;
@@ -32,7 +32,7 @@ public final class Attributions {
    * What came of citing.
    *
    * @param answer as it was kept
-   * @param warnings what could not be read or compared, a line for people each
+   * @param warnings what could not be read or compared, one line each; empty if nothing went wrong
    */
   public record Cited(StoredAnswer answer, List<String> warnings) {
     public Cited {
@@ -57,17 +57,21 @@ public final class Attributions {
     this.extractor = extractor;
   }
 
-  /** The engine that asks no language model. */
+  /** The attributor that asks no language model. */
   public Attributor local() {
     return new LocalAttributor(classifier);
   }
 
   /**
-   * Finds out what supports an answer, and keeps it with its references. Secrets are overwritten
-   * before anything else is done, in the answer, in its sources and in the warnings. Tool outputs
-   * that cannot be read cost their sources and a warning.
+   * Finds out which sources support which claims of an answer, and keeps the answer with these
+   * references. An answer without support is kept without references.
    *
-   * @throws dev.ibid.error.IbidException if two sources have one id, or the answer cannot be kept
+   * <p>Secrets are overwritten in the answer, its sources and the warnings before anything is
+   * compared or kept. A tool output that cannot be read costs its sources and a warning.
+   *
+   * @throws dev.ibid.error.IbidException with {@code BAD_REQUEST} if two sources have one id;
+   *     {@code FORBIDDEN_PROJECT} if the project may not be changed; or if the answer cannot be
+   *     kept
    */
   public Cited cite(CiteRequest request, Attributor engine) {
     Project project = request.project();
@@ -101,11 +105,12 @@ public final class Attributions {
             .toList());
   }
 
+  /** Checks each citation of an answer against its source. Nothing is stored. */
   public Verification verify(StoredAnswer answer) {
     return new Verifier(classifier).verify(answer);
   }
 
-  /** Has every answer checked when it is whole. */
+  /** A review that checks the citations of an answer. */
   public AnswerReview review() {
     return answer -> new Verifier(classifier).verified(answer).references();
   }

@@ -10,8 +10,8 @@ import java.util.List;
  *
  * @param project where the answer is kept; {@link Project#NONE} for none
  * @param answer Markdown or plain text
- * @param sources what may support it; ids must differ, those found in tool outputs included
- * @param toolOutputs what tools returned; sources are looked for in it
+ * @param sources what may support the answer; no two, also of those in tool outputs, have one id
+ * @param toolOutputs what tools returned; more sources are looked for in it
  */
 public record CiteRequest(
     Project project, String answer, List<ToolSource> sources, List<ToolResult> toolOutputs) {

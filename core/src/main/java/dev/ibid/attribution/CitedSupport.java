@@ -38,8 +38,9 @@ final class CitedSupport {
   }
 
   /**
-   * The part of a sentence that a source is cited for, without the subject it shares with another
-   * part: whoever is cited for that one has the subject, as {@link LocalAttributor} has it.
+   * How well a source supports its part of a claim without the subject that all parts share. The
+   * source of another part says the subject, as in {@link LocalAttributor}. Empty if that does not
+   * help.
    */
   private Optional<SupportScore> withoutSubject(Reference reference, SourceId sourceId) {
     Span part = reference.span();

@@ -26,6 +26,7 @@ public final class Verifier {
     this.classifier = classifier;
   }
 
+  /** Checks each citation of an answer. A source without text is {@code UNCHECKED}. */
   public Verification verify(StoredAnswer answer) {
     Map<SourceId, PreparedSource> texts = new LinkedHashMap<>();
     Map<SourceId, String> contents = new LinkedHashMap<>();
@@ -50,7 +51,7 @@ public final class Verifier {
     return summary(answer, checked);
   }
 
-  /** The answer with the best verdict on each of its references, and the evidence for it. */
+  /** The answer with the best verdict on each reference, and the evidence for it. */
   public StoredAnswer verified(StoredAnswer answer) {
     Map<String, List<Verification.Checked>> byReference =
         verify(answer).citations().stream()

@@ -18,7 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Says of every citation in some texts what became of it. Nothing is changed. Thread-safe. */
+/**
+ * Says what became of every citation in a text. Files are read, nothing is changed. Thread-safe.
+ */
 public final class CitationChecker {
   private static final Path NOWHERE = Path.of("/text");
 
@@ -44,12 +46,20 @@ public final class CitationChecker {
 
   private record Found(CitationMention mention, Meaning meaning) {}
 
-  /** The citations of a text that is in no file, so that links in it are relative to nothing. */
+  /**
+   * The citations of a text that is in no file. A relative link cites the file of that path below
+   * an indexed folder. Empty if there are none.
+   */
   public List<CheckedCitation> check(String text) {
     return check(List.of(new CitingText(NOWHERE, text))).getFirst();
   }
 
-  /** The citations of each text, in text order. */
+  /**
+   * The citations of each text, in text order. Each cited file is read once for all texts.
+   *
+   * @return one list for each text, in the same order; empty for a text without citations
+   * @throws dev.ibid.error.IbidException if the store fails
+   */
   public List<List<CheckedCitation>> check(List<CitingText> texts) {
     List<List<CitationMention>> mentions =
         texts.stream().map(text -> CitationScanner.in(text.text())).toList();
@@ -94,7 +104,7 @@ public final class CitationChecker {
     };
   }
 
-  /** Nobody but us writes absolute paths with lines into texts; relative ones are common. */
+  /** Only ibid writes absolute paths with line numbers; relative ones are common. */
   private static Meaning unmatched(CitationMention.Target target, String written) {
     return target.isAbsolute() ? new Settled(CheckState.UNKNOWN, written) : new Nothing();
   }

@@ -8,8 +8,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
- * Tells who follows what becomes of sources, after it is durable. While nobody does, nothing is
- * looked up for it. Thread-safe.
+ * Tells followers what becomes of sources, after it is durable. Without followers, nothing is
+ * looked up. Thread-safe.
  */
 public final class ChangeFeed {
   private final CitationStore citations;
@@ -28,9 +28,10 @@ public final class ChangeFeed {
   }
 
   /**
-   * Tells of a scope from now on.
+   * Follows a scope from now on.
    *
-   * @param listener is called by who changes something and keeps it waiting; must not throw
+   * @param listener is called on the thread that changes something, which waits for it; must not
+   *     throw
    */
   public Subscription follow(Scope scope, Consumer<SourceChange> listener) {
     Follower follower = new Follower(scope, listener);
@@ -52,7 +53,7 @@ public final class ChangeFeed {
     }
   }
 
-  /** Tells of those that are there no more. */
+  /** Tells of those candidates that were forgotten. */
   public void tellForgotten(Collection<Citation> candidates) {
     tell(
         SourceChange.Kind.FORGOTTEN,

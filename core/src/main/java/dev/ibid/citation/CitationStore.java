@@ -5,24 +5,36 @@ import dev.ibid.source.SourceRef;
 import java.util.List;
 import java.util.Optional;
 
-/** Where citations are kept. Safe for concurrent use; a claim is durable when it returns. */
+/**
+ * Keeps citations. Safe for concurrent use. Every method throws an {@code IbidException} if the
+ * store cannot be used.
+ */
 public interface CitationStore {
-  /** What is known of a citation of the scope, also when nothing else is left of its project. */
+  /**
+   * What became of a citation. Empty if it was never given, or not in the scope. The citation of a
+   * forgotten source is found even if its project has nothing left.
+   */
   Optional<CitationEntry> find(Scope scope, CitationId id);
 
   default Optional<CitationEntry> find(CitationId id) {
     return find(Scope.ALL, id);
   }
 
+  /** The citation of a live source. Empty if the source has none or was forgotten. */
   Optional<Citation> find(SourceRef source);
 
-  /** Every live source with that id: each project may have one of each kind. */
+  /**
+   * The citations of all live sources with this id. Each project may have one source of each kind.
+   */
   List<Citation> findAll(String sourceId);
 
-  /** The source's citation, given to it now if it has none yet. */
+  /**
+   * The citation of a source. A source without one is given one now, which is durable when this
+   * returns. Threads that claim the same source get the same citation.
+   */
   CitationAssignment claim(SourceRef source);
 
-  /** How many citations were given in a scope, those of deleted sources included. */
+  /** How many citations were given in a scope. Those of forgotten sources count. */
   long count(Scope scope);
 
   default long count() {

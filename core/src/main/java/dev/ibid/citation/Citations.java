@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Looking citations up, giving them out, and keeping count of their use. Thread-safe. */
+/**
+ * Looks citations up, gives them out, and counts their use. Thread-safe. Every method throws what
+ * the stores throw.
+ */
 public final class Citations {
   private final CitationStore store;
   private final UsageStore uses;
@@ -32,12 +35,18 @@ public final class Citations {
     this.clock = clock;
   }
 
-  /** What became of an id; empty if it was never given. */
+  /** What became of an id. Empty if it was never given. */
   public Optional<CitationEntry> find(CitationId id) {
     return store.find(id);
   }
 
-  /** The source's citation, given to it now if it has none yet. */
+  /**
+   * The citation of a source. A source without one is given one now, which is durable when this
+   * returns.
+   *
+   * @throws IbidException with {@code FORGOTTEN} if the source was forgotten before; {@code
+   *     CITATIONS_EXHAUSTED} if no citation is left for it
+   */
   public Citation findOrCreate(SourceRef source) {
     return switch (store.claim(source)) {
       case CitationAssignment.Fresh(Citation citation) -> citation;
@@ -47,7 +56,12 @@ public final class Citations {
     };
   }
 
-  /** The live source that a handle means in any project; anything else is an exception. */
+  /**
+   * The live source that a handle means, in any project.
+   *
+   * @throws IbidException with {@code CITATION_NOT_FOUND} if there is none; {@code DELETED} if it
+   *     was forgotten; {@code AMBIGUOUS} if the handle is an id that several sources have
+   */
   public Citation require(SourceHandle handle) {
     return switch (handle) {
       case SourceHandle.Prefixed prefixed -> require(prefixed);
@@ -55,7 +69,13 @@ public final class Citations {
     };
   }
 
-  /** The live source that a handle means in one project. */
+  /**
+   * The live source that a handle means in one project.
+   *
+   * @throws IbidException with {@code CITATION_NOT_FOUND} if the project has none; {@code DELETED}
+   *     if it was forgotten; {@code AMBIGUOUS} if the handle is an id that several of its sources
+   *     have
+   */
   public Citation require(SourceHandle handle, Project project) {
     Citation citation =
         switch (handle) {
@@ -74,11 +94,11 @@ public final class Citations {
   }
 
   /**
-   * The live sources that people mean, in the order of their words.
+   * The live sources that handles mean, in the order of the handles.
    *
    * @param handles citations in any spelling, or ids of sources
-   * @param project the name of the one that all of them belong to; where it is empty, an id that
-   *     several projects have is refused
+   * @param project the project that all of them must belong to; empty for any
+   * @throws IbidException for the first handle that {@link #require(SourceHandle)} refuses
    */
   public List<Citation> requireAll(Collection<String> handles, Optional<String> project) {
     Optional<Project> only = project.map(Project::new);
@@ -88,17 +108,21 @@ public final class Citations {
         .toList();
   }
 
-  /** How many citations were given, those of deleted sources included. */
+  /** How many citations were given. Those of forgotten sources count. */
   public long count() {
     return store.count();
   }
 
+  /**
+   * Logs uses, unless uses are not tracked. Uses of unknown or forgotten citations are left out.
+   */
   public void log(List<Usage> used) {
     if (trackUsage) {
       uses.log(used);
     }
   }
 
+  /** How often a citation was used. Zero if it is unknown. */
   public UsageCount usageCount(CitationId id) {
     return uses.count(id);
   }
@@ -108,11 +132,16 @@ public final class Citations {
     return uses.latest(Scope.ALL, id, limit);
   }
 
-  /** The sessions whose answers cited it, the latest first. */
+  /** The sessions whose answers cited it, each once, the latest first. */
   public List<SessionId> citingSessions(CitationId id) {
     return uses.citingSessions(id);
   }
 
+  /**
+   * The citations that were shown and cited most. Forgotten sources are left out.
+   *
+   * @param within how far back uses count; the first day counts from its beginning in UTC
+   */
   public List<PopularCitation> popular(Duration within, int limit) {
     LocalDate since = LocalDate.ofInstant(clock.instant().minus(within), ZoneOffset.UTC);
     return uses.popular(since, limit);

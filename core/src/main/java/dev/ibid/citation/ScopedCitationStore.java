@@ -5,7 +5,7 @@ import dev.ibid.source.SourceRef;
 import java.util.List;
 import java.util.Optional;
 
-/** The citations that a scope may see and give; the others are as if they had never been given. */
+/** The citations that a scope may see and give. The others seem never given. */
 public final class ScopedCitationStore implements CitationStore {
   private final CitationStore store;
   private final Scope scope;

@@ -12,7 +12,7 @@ public final class ScopedUsageStore implements UsageStore {
   private final Scope scope;
 
   /**
-   * @param citations knows whose they are
+   * @param citations tells which scope a citation belongs to
    */
   public ScopedUsageStore(UsageStore store, CitationStore citations, Scope scope) {
     this.store = store;

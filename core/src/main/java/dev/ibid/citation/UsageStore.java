@@ -6,34 +6,42 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * The log of every use of a citation. Safe for concurrent use.
+ * Keeps every use of a citation. Safe for concurrent use. Every method throws an {@code
+ * IbidException} if the store cannot be used.
  *
- * <p>Within a scope, only its own uses of its own citations count: of the others somebody who may
- * not see them must not learn either.
+ * <p>A scope sees only uses of its own citations in its own projects. So nobody learns of sources
+ * or uses that they may not see.
  */
 public interface UsageStore {
-  /** Keeps the uses of known citations; those of unknown or deleted ones are left out. */
+  /** Keeps uses in one durable step. Uses of unknown or forgotten citations are left out. */
   void log(List<Usage> uses);
 
+  /**
+   * How often a citation was shown and cited. Zero if it is unknown. The last use may also be a
+   * copy.
+   */
   UsageCount count(Scope scope, CitationId id);
 
   default UsageCount count(CitationId id) {
     return count(Scope.ALL, id);
   }
 
-  /** The sessions whose answers cited it, the latest first. */
+  /** The sessions whose answers cited it, each once, the latest first. */
   List<SessionId> citingSessions(Scope scope, CitationId id);
 
   default List<SessionId> citingSessions(CitationId id) {
     return citingSessions(Scope.ALL, id);
   }
 
-  /** The latest uses, the newest first. One of which the project is not known is in none. */
+  /**
+   * The latest uses, the newest first. A use in a project that was forgotten names {@link
+   * dev.ibid.source.Project#NONE}.
+   */
   List<Usage> latest(Scope scope, CitationId id, int limit);
 
   /**
-   * The citations most shown and cited since the beginning of that day (UTC): by number of uses,
-   * then by last use, then by citation.
+   * The citations most shown and cited since a day began in UTC. They come by number of uses, then
+   * by last use, then by citation. Forgotten sources are left out.
    */
   List<PopularCitation> popular(Scope scope, LocalDate since, int limit);
 

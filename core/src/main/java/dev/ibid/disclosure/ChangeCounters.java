@@ -5,9 +5,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Counts changes by what they concern, so that a cache can tell whether what it holds is still
- * true. Things may share a counter: then one is read again without need, and never too seldom.
- * Thread-safe.
+ * Counts changes by what they concern, so that a cache can tell whether an entry is still true.
+ * Things may share a counter. Then an entry is sometimes read again without need, but never too
+ * late. Thread-safe.
  */
 public final class ChangeCounters {
   private static final int COUNTERS = 4_096;

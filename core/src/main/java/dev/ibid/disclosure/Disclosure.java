@@ -28,7 +28,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Opens sources layer by layer: what happened around them, and all there is. Thread-safe. */
+/** Opens sources layer by layer: what happened around them, then all of them. Thread-safe. */
 public final class Disclosure {
   /** How far from an event, in items of its session, others still count as related to it. */
   private static final int RELATED_WINDOW_EVENTS = 50;
@@ -48,7 +48,14 @@ public final class Disclosure {
     this.caches = caches;
   }
 
-  /** The events around each target in its session; overlaps are merged, all in order. */
+  /**
+   * The events around each target in its session, in order of time. An event near several targets
+   * is listed once.
+   *
+   * @param window the most events on each side of a target
+   * @throws IbidException with {@code BAD_REQUEST} if a target is not an event; {@code
+   *     CITATION_NOT_FOUND} if nothing is stored under it
+   */
   public List<TimelineItem> timeline(Collection<Citation> targets, int window) {
     Set<CitationId> wanted = targets.stream().map(Citation::id).collect(Collectors.toSet());
     Map<CitationId, CitedEvent> found = new LinkedHashMap<>();
@@ -82,7 +89,11 @@ public final class Disclosure {
             around -> List.of(DisclosureCaches.surroundings(around.getFirst().event())));
   }
 
-  /** Each target whole, in the order asked for. */
+  /**
+   * Each target whole, in the given order. A target that is given twice is opened once.
+   *
+   * @throws IbidException with {@code CITATION_NOT_FOUND} if nothing is stored under a target
+   */
   public List<Detail> details(Collection<Citation> targets) {
     return targets.stream().distinct().map(this::cachedDetail).toList();
   }
@@ -100,7 +111,7 @@ public final class Disclosure {
   /**
    * Each of these sources whole.
    *
-   * @param since the state of the caches before they were read
+   * @param since {@link DisclosureCaches#state} before the sources were read
    */
   List<Detail> open(Collection<CitedSource> read, long since) {
     Map<SourceRef, List<EventId>> children = children(read);
@@ -123,6 +134,11 @@ public final class Disclosure {
     return detail.cited().citation().source();
   }
 
+  /**
+   * An event whole, with a line about the event before and after it.
+   *
+   * @throws IbidException with {@code CITATION_NOT_FOUND} if no event is stored under the citation
+   */
   public SourceView show(Citation target) {
     CitedEvent cited = require(target);
     List<CitedEvent> around = events.around(target.id(), 1);
@@ -130,7 +146,7 @@ public final class Disclosure {
     return new SourceView(cited, neighbour(around, position - 1), neighbour(around, position + 1));
   }
 
-  /** Says in a line what each of these much used citations stands for. */
+  /** Says in a line what each citation stands for. Those without a stored source are left out. */
   public List<PopularSource> describe(Collection<PopularCitation> popular) {
     return popular.stream().flatMap(each -> describe(each).stream()).toList();
   }
@@ -167,7 +183,7 @@ public final class Disclosure {
         : new Detail(cited, cost, code, List.of(), List.of());
   }
 
-  /** What belongs to each of these, asked for once for all. */
+  /** The children of all parents, read at once. */
   private Map<SourceRef, List<EventId>> children(Collection<CitedSource> parents) {
     Map<SourceRef, List<EventId>> children = new HashMap<>();
     for (CitedEvent child :

@@ -40,7 +40,7 @@ public final class DisclosureCaches {
     details = caches.details.within(scope);
   }
 
-  /** The same caches for who may see only a scope: nothing is in there that others were shown. */
+  /** The same caches for a scope. It never sees what was cached for others. */
   public DisclosureCaches within(Scope scope) {
     return new DisclosureCaches(this, scope);
   }
@@ -57,12 +57,12 @@ public final class DisclosureCaches {
     return details;
   }
 
-  /** Grows with every change; what is read after asking is as new as that. */
+  /** Grows with every change. What is read after this call is at least as new as its result. */
   long state() {
     return changes.total();
   }
 
-  /** Events were stored: what is told of their sessions and parents is no longer all. */
+  /** Events were stored, so what is held about their sessions and parents is incomplete. */
   public void stored(Collection<CitedEvent> events) {
     for (CitedEvent cited : events) {
       changes.changed(surroundings(cited.event()));
@@ -71,25 +71,25 @@ public final class DisclosureCaches {
     }
   }
 
-  /** Sources can be found that could not, or in another way. */
+  /** Sources can be found now, or found by meaning too. */
   public void indexed(Collection<SourceFacets> sources) {
     sources.stream().map(SourceFacets::project).distinct().forEach(changes::changed);
     changes.changed(EVERYTHING);
   }
 
-  /** Passages may have gone out of their documents. */
+  /** Documents may have lost passages. */
   public void documentsChanged() {
     changes.allChanged();
   }
 
-  /** Anything may have gone. */
+  /** Any source may have been forgotten. */
   public void forgotten() {
     changes.allChanged();
   }
 
   private record Session(Project project, SessionId id) {}
 
-  /** What has to change before something else stands around a source. */
+  /** The thing whose change means that other events stand around a source. */
   static Object surroundings(Source source) {
     return switch (source) {
       case Event event -> new Session(event.project(), event.session());
@@ -98,7 +98,7 @@ public final class DisclosureCaches {
     };
   }
 
-  /** What the findings of a scope tell of. */
+  /** The things that the results of a scope depend on. */
   static Collection<?> things(Scope scope) {
     return scope.projects().<Collection<?>>map(projects -> projects).orElse(Set.of(EVERYTHING));
   }

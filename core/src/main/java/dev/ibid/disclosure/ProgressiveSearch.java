@@ -27,9 +27,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Search that shows a little of much and much of little: a line for each hit, then, as far as the
- * scores suggest and the budget allows, what happened around the best, and the best whole.
- * Thread-safe.
+ * Search with progressive disclosure. It always lists a line for each hit. As far as the scores
+ * suggest and the budget allows, it adds what happened around the best hits, and the best hits
+ * whole. Thread-safe.
  */
 public final class ProgressiveSearch {
   /** How many events on either side make a timeline. */
@@ -88,7 +88,7 @@ public final class ProgressiveSearch {
     this.scope = scope;
   }
 
-  /** The same search, where hits are weak below another score. */
+  /** The same search with another score below which hits are weak. */
   public ProgressiveSearch withLeastScore(double score) {
     return new ProgressiveSearch(
         search,
@@ -101,12 +101,19 @@ public final class ProgressiveSearch {
         scope);
   }
 
-  /** The most that is searched. */
+  /** What is searched at most. A request is limited to it. */
   public Scope scope() {
     return scope;
   }
 
-  /** What was stored before this call is found, unless there is so much that it would take long. */
+  /**
+   * Searches. What was stored before this call is found, unless indexing it takes too long; then
+   * the result has a notice. The first few citations that the query spells out lead the index, and
+   * are opened whole within the budget.
+   *
+   * @throws dev.ibid.error.IbidException if the store or the index fails, or the thread is
+   *     interrupted
+   */
   public ProgressiveSearchResult find(ProgressiveSearchRequest asked) {
     ProgressiveSearchRequest request = asked.within(scope);
     boolean current = maintenance.catchUp(TIMEOUT);
@@ -120,7 +127,7 @@ public final class ProgressiveSearch {
     return current ? result : result.with(notice());
   }
 
-  /** How much waits in all is not for everybody to know. */
+  /** Who may see only a scope must not learn how much waits in other projects. */
   private String notice() {
     return scope.isAll()
         ? maintenance.notice()
@@ -153,7 +160,7 @@ public final class ProgressiveSearch {
         result.notice().or(maintenance::problem));
   }
 
-  /** Documents happened at no time, so nothing happened around them. */
+  /** Only events have a timeline. */
   private static List<Citation> inSessions(List<CitedSource> targets) {
     return targets.stream()
         .map(CitedSource::citation)
@@ -161,7 +168,12 @@ public final class ProgressiveSearch {
         .toList();
   }
 
-  /** What was found as a text for a model, within the budget. */
+  /**
+   * A result as a text for a model. It never exceeds the budget. Empty if nothing was found.
+   *
+   * @param budget for formats that show hits whole; the progressive text keeps the budget of its
+   *     request
+   */
   public String text(ProgressiveSearchResult result, TextFormat format, ContextBudget budget) {
     return format
         .contents()
@@ -170,7 +182,7 @@ public final class ProgressiveSearch {
         .stripTrailing();
   }
 
-  /** Citations that the question spells out, if they are where it searches. */
+  /** The sources of citations that the query spells out, as far as scope and filter accept them. */
   private List<CitedSource> named(ProgressiveSearchRequest request) {
     return CITATION
         .matcher(request.query())
@@ -187,7 +199,7 @@ public final class ProgressiveSearch {
         .toList();
   }
 
-  /** What is asked besides the citations. */
+  /** Searches for the query without the citations in it. */
   private SearchResult search(ProgressiveSearchRequest request) {
     String rest = CITATION.matcher(request.query()).replaceAll(" ").strip();
     if (rest.isEmpty() || request.scope().isEmpty()) {
@@ -195,7 +207,7 @@ public final class ProgressiveSearch {
     }
     SearchRequest searchRequest =
         new SearchRequest(rest, request.scope(), request.filter(), candidates(request));
-    // Whatever reads the same as the question is the best of all hits, and makes others look bad.
+    // A copy of the question would be the best hit and push down the scores of the others.
     return search.search(searchRequest, hits -> unwanted(request, hits));
   }
 
@@ -208,7 +220,7 @@ public final class ProgressiveSearch {
             .collect(Collectors.toSet());
   }
 
-  /** Who asks the same again and again must not find the limit used up by it. */
+  /** Leaves room for copies of the question, which are dropped afterwards. */
   private static int candidates(ProgressiveSearchRequest request) {
     return request.except().isEmpty() ? request.limit() : request.limit() + MOST_REPEATED_HITS;
   }

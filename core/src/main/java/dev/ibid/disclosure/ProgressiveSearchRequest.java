@@ -4,12 +4,12 @@ import dev.ibid.search.Filter;
 import dev.ibid.source.Scope;
 
 /**
- * What somebody wants to know.
+ * A search and how much of it to show.
  *
- * @param limit the most hits that are listed
- * @param weakToo whether hits are listed that nobody should get unasked: weak ones, and those that
- *     read like another
- * @param except hits of just this content are left out; empty for none
+ * @param query words, citations, or both; nothing is found if it is blank
+ * @param limit the most hits that are listed; citations in the query are listed even beyond it
+ * @param weakToo whether to list weak hits, and hits with the same text as a better one
+ * @param except hits with exactly this text are left out; empty for none
  */
 public record ProgressiveSearchRequest(
     String query,
@@ -20,7 +20,7 @@ public record ProgressiveSearchRequest(
     ContextBudget budget,
     boolean weakToo,
     String except) {
-  /** The same, as far as it lies within a scope. */
+  /** The same request, limited to a scope. */
   ProgressiveSearchRequest within(Scope limits) {
     return new ProgressiveSearchRequest(
         query, scope.and(limits), filter, limit, layer, budget, weakToo, except);

@@ -4,13 +4,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a search shows: always the index, the other layers as far as they were opened.
+ * What a search shows. The index is always there; the timeline and the details are as far as they
+ * were opened.
  *
- * @param shown how many of the index, from the first on, stand in the context
- * @param matches hits that are not weak
- * @param context all of it as a text for a model, within the budget
+ * @param index a line for each hit, citations from the query first, then by score; empty if nothing
+ *     was found
+ * @param shown how many lines of the index, from the first on, stand in the context
+ * @param timeline the events around the best hits that fit into the context; often empty
+ * @param details the hits that stand whole in the context; often empty
+ * @param matches how many hits of the index are not weak
+ * @param context the result as a text for a model, within the budget
  * @param tokens what the context costs
- * @param notice what kept the search from doing its best
+ * @param notice why the result may be incomplete; empty if it is not
  */
 public record ProgressiveSearchResult(
     List<HitSummary> index,

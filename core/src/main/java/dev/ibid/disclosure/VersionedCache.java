@@ -10,8 +10,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Answers that are kept for a while, and only as long as nothing changed that they tell of. What
- * one scope was told is never told to another.
+ * Keeps results for a while, as long as nothing changed that they depend on. What one scope was
+ * told is never told to another.
  */
 final class VersionedCache<K, V> {
   private record Entry<V>(V value, Collection<?> about, long version) {}

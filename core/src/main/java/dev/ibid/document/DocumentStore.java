@@ -12,48 +12,58 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where documents and their passages are kept. Safe for concurrent use.
+ * Keeps documents and their passages. Safe for concurrent use. Every method throws an {@code
+ * IbidException} if the store cannot be used.
  *
- * <p>A passage that was stored once can be read by its citation for ever, or until it is forgotten,
- * whatever becomes of its document; and so can the text of the version in which it last stood.
+ * <p>A stored passage can be read by its citation until it is forgotten, whatever becomes of its
+ * document. So can the text of the version in which it last stood.
  */
 public interface DocumentStore extends SourceStore {
-  /** The root at a real path, made now if there is none. */
+  /**
+   * The root of a project at a path. It is stored now if there is none.
+   *
+   * @param path real, without links
+   */
   DocumentRoot root(Project project, Path path);
 
-  /** The roots of a project. */
   List<DocumentRoot> roots(Project project);
 
   /** The roots of all projects. */
   List<DocumentRoot> roots();
 
-  /** The project that a document is in; empty if there is no such document. */
+  /** The project of a document. Empty if there is no such document. */
   Optional<Project> projectOf(DocumentKey document);
 
-  /** All files of a root that were ever indexed. */
+  /** The files of a root that the store knows, also those that are gone. */
   List<KnownFile> files(DocumentRoot root);
 
-  /** All documents of a scope that were ever indexed, in the order in which they were found. */
+  /**
+   * The documents of a scope, also those whose files are gone, in the order in which they were
+   * first stored.
+   */
   List<IndexedDocument> list(Scope scope);
 
-  /** The passages of a document's last version, in no order. */
+  /** The passages of a document's last version, in any order. */
   List<FormerPassage> passages(DocumentKey document);
 
   /**
-   * Stores a document with its passages, each with a citation of its own, in one durable step: the
-   * document is afterwards as the revision says, or as it was. Passages that it has no longer stay,
-   * but are current no more. A passage that was forgotten is neither stored again nor left in the
-   * text.
+   * Stores a document with its passages in one durable step and gives each passage a citation. When
+   * this throws, nothing was changed.
+   *
+   * <p>Passages that the document has lost are kept but no longer current. A forgotten passage is
+   * not stored again, and its text is blanked. If the document is no longer as {@link
+   * DocumentRevision#former} says, nothing is changed and the outcome is {@link
+   * SaveResult.Overtaken}.
    */
   SaveResult save(DocumentRevision revision);
 
-  /** Notes that a file looks different, but has the same content. */
+  /** Notes that a file has another size or time but the same content. */
   void restamp(DocumentKey document, FileStamp stamp);
 
   /**
-   * Notes that files are not there any more.
+   * Notes that files are gone. Their passages are kept but no longer current.
    *
-   * @return how many of them were there before
+   * @return how many were there before
    */
   int remove(Collection<DocumentKey> documents);
 
@@ -63,20 +73,27 @@ public interface DocumentStore extends SourceStore {
   @Override
   List<CitedPassage> load(Collection<SourceKey> keys);
 
-  /** The passages that last began on this line of a file, in text order, current ones first. */
+  /**
+   * The passages that last began on a line of a file. Current ones come first, then they come in
+   * text order.
+   *
+   * @param path relative to the root, with slashes
+   * @param line counted from 1
+   */
   List<CitedPassage> at(DocumentRoot root, String path, int line);
 
   /**
-   * The passages whose ids begin so, in no order. Looks through all passages once, however many
-   * beginnings there are.
+   * The passages whose ids have one of these beginnings, in any order. All passages are looked
+   * through once, however many beginnings there are.
    *
-   * @param beginnings as many hexadecimal digits each as an id has before its first dash
+   * @param beginnings {@linkplain dev.ibid.source.PassageId#beginning what stands before the first
+   *     dash} of each id
    */
   List<CitedPassage> beginningWith(Collection<String> beginnings);
 
   /**
-   * The text of a version of a document in the scope, as long as a passage last stood in it or it
-   * is the last one.
+   * The text of a version. Empty if the version is outside the scope or no longer kept. A version
+   * is kept while a passage last stood in it, or while it is the last of its document.
    */
   Optional<String> text(Scope scope, VersionKey version);
 
@@ -85,23 +102,30 @@ public interface DocumentStore extends SourceStore {
   }
 
   /**
-   * Erases passages, as events are forgotten: their text is also taken out of the versions in which
-   * they stood.
+   * Erases passages, with all that was kept because of them. Their text is blanked in the versions
+   * in which they stood. When this returns, no file of the store holds more of them than their
+   * citations and hashes of their ids. An id without a live source is passed over.
+   *
+   * <p>Many passages are erased in several steps. When this throws, some may be gone; calling it
+   * again erases the rest.
    *
    * @return how many were erased
    */
   long forget(Collection<CitationId> ids);
 
-  /** Erases a project's passages in the same way, and all that is known of its documents. */
+  /**
+   * Erases a project's passages in the same way, with all that is known of its documents and roots.
+   *
+   * @return how many passages were erased
+   */
   long forget(Project project);
 
-  /** How much there is in a scope. */
   DocumentCounts counts(Scope scope);
 
   default DocumentCounts counts() {
     return counts(Scope.ALL);
   }
 
-  /** How many passages a project has, those that are not current included. */
+  /** How many passages a project has, current or not. */
   long count(Project project);
 }

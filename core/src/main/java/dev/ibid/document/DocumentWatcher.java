@@ -2,9 +2,9 @@ package dev.ibid.document;
 
 /** Is told what became of documents, after the store has made it durable. */
 public interface DocumentWatcher {
-  /** Passages were stored, or stand in their documents no more. */
+  /** Passages were stored, or their documents have lost them. */
   void documentsChanged();
 
-  /** Some passages are gone; the call that forgot them does not return before this does. */
+  /** Some passages were forgotten. The call that forgot them waits for this. */
   void forgotten();
 }

@@ -21,8 +21,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Documents and their passages: folders are indexed here, and what they hold is found again by its
- * citation. Everything passes the redactor before the store sees it. Thread-safe.
+ * Indexes folders and finds their passages again by citation. Every text is redacted before the
+ * store sees it. Thread-safe.
+ *
+ * <p>Every method throws what the store throws.
  */
 public final class Documents {
   private static final Comparator<CitedPassage> CURRENT_FIRST =
@@ -53,11 +55,16 @@ public final class Documents {
   /**
    * Where a folder or file belongs.
    *
-   * @param path without links
+   * @param path the real path, without links
    */
   public record Place(Project project, Path path) {}
 
-  /** The project of the folder that a path is part of, or one that is named after the path. */
+  /**
+   * The project that a path belongs to. That is the project of the deepest indexed folder around
+   * it, or else a project named after the path. Nothing is stored.
+   *
+   * @throws IbidException with {@code BAD_REQUEST} if there is no such file or folder
+   */
   public Place place(Path path) {
     Path real =
         switch (folders.locate(path)) {
@@ -71,8 +78,16 @@ public final class Documents {
   }
 
   /**
-   * Brings the store up to date with a folder or a file, and with nothing else. What is part of a
-   * folder that is indexed already belongs to that folder, however it is named here.
+   * Brings the store up to date with a folder or a file. Each file is stored in a durable step of
+   * its own. A file that cannot be read is skipped and named in the result.
+   *
+   * <p>A path inside a folder that the project has indexed becomes part of that folder. Folders of
+   * other projects do not matter.
+   *
+   * @param listener is called on this thread
+   * @throws IbidException with {@code BAD_REQUEST} if there is no such file or folder, or its path
+   *     looks like a secret; {@code INTERRUPTED} if the thread is interrupted, after which indexing
+   *     can be repeated
    */
   public IndexResult index(Project project, Path path, IndexListener listener) {
     Project kept = new Project(redactor.mask(project.name()));
@@ -136,21 +151,26 @@ public final class Documents {
         .max(Comparator.comparingInt(root -> root.path().getNameCount()));
   }
 
-  /** Begins to watch what was indexed, so that it can be indexed again when it changes. */
+  /** Begins to watch files and folders for changes. The caller closes the watch. */
   public Folders.Watch watch(Collection<Path> places) {
     return folders.watch(places);
   }
 
-  /** All documents that were ever indexed; no file is looked at. */
+  /** All documents that the store knows, also those whose files are gone. No file is read. */
   public List<IndexedDocument> list() {
     return store.list(Scope.ALL);
   }
 
+  /** The passage of a citation, current or not. Empty if there is none or it was forgotten. */
   public Optional<CitedPassage> find(CitationId id) {
     return store.find(id);
   }
 
-  /** The passage that a citation stands for; an exception if it has none yet. */
+  /**
+   * The passage of a citation, current or not.
+   *
+   * @throws IbidException with {@code CITATION_NOT_FOUND} if no passage is stored under it
+   */
   public CitedPassage require(Citation citation) {
     return find(citation.id())
         .orElseThrow(
@@ -160,12 +180,17 @@ public final class Documents {
                     "nothing is stored under " + citation.label() + " yet"));
   }
 
-  /** The text of the version in which a passage last stood. */
+  /** The text of the version in which a passage last stood. Empty if it was forgotten since. */
   public Optional<String> text(CitedPassage passage) {
     return store.text(passage.version());
   }
 
-  /** The passages that last began on this line of a file, current ones first. */
+  /**
+   * The passages that last began on a line of a file, current ones first. Empty if there are none.
+   *
+   * @param file absolute, without links
+   * @param line counted from 1
+   */
   public List<CitedPassage> at(Path file, int line) {
     return store.roots().stream()
         .filter(root -> file.startsWith(root.path()) && !file.equals(root.path()))
@@ -176,7 +201,12 @@ public final class Documents {
         .toList();
   }
 
-  /** Likewise for a file of which only the path below its root is known. */
+  /**
+   * The passages that last began on a line of a file in any root, current ones first.
+   *
+   * @param relativePath below the root, with slashes
+   * @param line counted from 1
+   */
   public List<CitedPassage> at(String relativePath, int line) {
     return store.roots().stream()
         .flatMap(root -> store.at(root, relativePath, line).stream())
@@ -189,19 +219,25 @@ public final class Documents {
     return beginnings.isEmpty() ? List.of() : store.beginningWith(beginnings);
   }
 
-  /** What a document's file looks like now; empty if there is none that can be read. */
+  /**
+   * The size and time of a document's file now. Empty if the file is gone or cannot be read, or if
+   * the document is not of this store.
+   */
   public Optional<FileStamp> look(Document document) {
     return isKnown(document)
         ? folders.look(document.root().path(), document.path())
         : Optional.empty();
   }
 
-  /** Where files of a root are now that are not where they were. */
+  /** Finds files of a root that were renamed since they were indexed. */
   public RenamedFiles renames(DocumentRoot root) {
     return new RenamedFiles(store, folders, reader, limit, root);
   }
 
-  /** Reads a document's file as it is now; nothing outside of its root is ever read. */
+  /**
+   * Reads a document's file as it is now, with secrets masked. Nothing outside the document's root
+   * is ever read. A document that is not of this store is absent.
+   */
   public FileState load(Document document) {
     if (!isKnown(document)) {
       return new FileState.Absent();
@@ -218,21 +254,21 @@ public final class Documents {
     };
   }
 
-  /** Whoever has a document from elsewhere gets nothing of its file here. */
+  /** A document of another store or scope must not open a file here. */
   private boolean isKnown(Document document) {
     return store.projectOf(document.key()).filter(document.root().project()::equals).isPresent();
   }
 
   /**
-   * Erases all passages of a project, and what is known of its documents.
+   * Erases all passages of a project, and what is known of its documents and folders.
    *
-   * @return how many passages there were
+   * @return how many passages were erased
    */
   public long forget(Project project) {
     return store.forget(project);
   }
 
-  /** How many passages a project has, those that are not current included. */
+  /** How many passages a project has, current or not. */
   public long count(Project project) {
     return store.count(project);
   }

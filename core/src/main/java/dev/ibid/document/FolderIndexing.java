@@ -96,7 +96,10 @@ final class FolderIndexing {
         files.size(), indexed, unchanged, store.remove(removed), skipped, chunks);
   }
 
-  /** Finds out what is known and not listed; returns what of it should have been listed. */
+  /**
+   * Collects known files that are not listed. Returns those of them that the listing should have
+   * had.
+   */
   private List<KnownFile> compare(List<Folders.Entry> files, String scope, List<String> others) {
     Set<String> listed = files.stream().map(Folders.Entry::path).collect(Collectors.toSet());
     List<KnownFile> vanished = new ArrayList<>();
@@ -170,7 +173,7 @@ final class FolderIndexing {
     }
   }
 
-  /** A file with that content that is not where it was; nobody else can be it any more. */
+  /** A lost file with that content. It is taken, so that no other file becomes it. */
   private Optional<KnownFile> renamed(ContentHash hash) {
     List<KnownFile> candidates = lost.getOrDefault(hash, List.of());
     return candidates.isEmpty() ? Optional.empty() : Optional.of(candidates.removeFirst());

@@ -7,36 +7,42 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Folders with documents, and what is in them. Nothing outside of a folder is ever read through
- * this, whatever links lead there. Thread-safe.
+ * Lists, reads and watches folders of documents. Nothing outside a folder is ever read, whatever
+ * links lead there. What cannot be read is a result, not an exception. Thread-safe.
  */
 public interface Folders {
-  /** What a path is, all links in it resolved. */
+  /** What a path is, with all links resolved. */
   Place locate(Path path);
 
   /**
-   * Lists the files of a folder, except those that its own rules ignore.
+   * Lists the files of a folder. What its ignore rules name is left out; links are not followed.
    *
    * @param root a real path
-   * @param within what is listed, relative to the root: a folder, a file, or all of it if empty
+   * @param within what is listed, relative to the root: a folder or a file; empty for everything
    */
   Listing list(Path root, String within);
 
   /**
-   * Reads a file.
+   * Reads a file. A file with more than {@code most} bytes is {@link Unreadable}.
    *
-   * @param root a real path; the folder itself must still be there under this path
-   * @param path relative to the root
-   * @param most how many bytes to read at most
+   * @param root a real path; if a link stands there by now, nothing is read
+   * @param path relative to the root, with slashes
    */
   Loaded load(Path root, String path, long most);
 
-  /** Begins to watch folders and files. */
+  /**
+   * Begins to watch folders and files. The caller closes the watch.
+   *
+   * @throws java.io.UncheckedIOException if the system cannot watch
+   */
   Watch watch(Collection<Path> places);
 
-  /** Waits for changes. */
+  /** Waits for changes. Used by one thread. */
   interface Watch extends AutoCloseable {
-    /** Returns when something may have changed and all is quiet again, or after a while. */
+    /**
+     * Returns when something may have changed and is quiet again, or after a time. A change may be
+     * missed, so callers look again even if nothing happened.
+     */
     void await(Duration atMost) throws InterruptedException;
 
     @Override
@@ -44,8 +50,8 @@ public interface Folders {
   }
 
   /**
-   * What a file looks like, without reading it; empty if there is none, or none that {@link #load}
-   * would read.
+   * A file's size and time, without reading it. Empty if there is no file that {@link #load} would
+   * read.
    */
   Optional<FileStamp> look(Path root, String path);
 

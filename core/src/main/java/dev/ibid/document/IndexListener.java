@@ -2,7 +2,7 @@ package dev.ibid.document;
 
 /** Is told how far indexing has come. */
 public interface IndexListener {
-  /** Told, it does nothing. */
+  /** Does nothing. */
   IndexListener NOBODY =
       new IndexListener() {
         @Override
@@ -12,9 +12,9 @@ public interface IndexListener {
         public void finished(long files) {}
       };
 
-  /** So many more files were found. */
+  /** More files were found, this many. */
   void found(long files);
 
-  /** So many more files are done; what was to be stored of them is durable. */
+  /** More files are done, this many. What had to be stored of them is durable. */
   void finished(long files);
 }

@@ -10,9 +10,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the files of one root are now that are not where they were when they were indexed: a file
- * that has the same content is the same one. The folder is looked through once, when somebody first
- * asks. Thread-safe.
+ * Finds files of a root that were renamed since they were indexed. A file with the same content is
+ * the same file. The folder is listed once, at the first question. Thread-safe.
  */
 public final class RenamedFiles {
   /** Files of the same size are compared by content, but not without end. */

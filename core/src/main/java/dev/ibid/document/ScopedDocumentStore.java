@@ -11,14 +11,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** The part of a document store that a scope may see and change; the rest is as if it were not. */
+/** The part of a document store that a scope may see and change. The rest seems absent. */
 public final class ScopedDocumentStore implements DocumentStore {
   private final DocumentStore store;
   private final CitationStore citations;
   private final Scope scope;
 
   /**
-   * @param citations knows whose they are
+   * @param citations tells which scope a citation belongs to
    */
   public ScopedDocumentStore(DocumentStore store, CitationStore citations, Scope scope) {
     this.store = store;
@@ -106,7 +106,7 @@ public final class ScopedDocumentStore implements DocumentStore {
     return store.text(asked.and(scope), version);
   }
 
-  /** Forgets those of the sources that are there; those of others are not. */
+  /** Passes over sources outside of the scope. */
   @Override
   public long forget(Collection<CitationId> ids) {
     return store.forget(ids.stream().filter(id -> citations.find(scope, id).isPresent()).toList());

@@ -22,7 +22,14 @@ import dev.ibid.search.indexing.IndexMaintenance;
 import java.time.Duration;
 import java.util.function.Supplier;
 
-/** The engine: the flows of ibid, joined over one store. Each can be used alone as well. */
+/**
+ * The engine: all flows of ibid over one set of stores. Thread-safe. Each flow can also be used
+ * alone.
+ *
+ * <p>Unless they say otherwise, flows throw {@link IbidException} if a store or the index fails. An
+ * engine over {@linkplain IbidStores#within the stores of a scope} neither shows nor changes
+ * anything of other projects.
+ */
 public final class Ibid {
   private final Memory memory;
   private final Citations citations;
@@ -38,8 +45,8 @@ public final class Ibid {
   private final Supplier<QuestionAnswering> answering;
 
   /**
-   * Joins flows. What comes as a supplier is got ready when somebody first needs it: readers of
-   * documents, the index, what claims are compared and questions answered by.
+   * Joins flows. A supplier is called each time its flow is asked for, perhaps by several threads
+   * at once. What is costly to open can wait until then.
    */
   public Ibid(
       Memory memory,
@@ -121,9 +128,10 @@ public final class Ibid {
   }
 
   /**
-   * Opens a source whole.
+   * Opens a source whole, with how often it was used. For a passage, this reads the file it is
+   * from.
    *
-   * @throws IbidException if nothing is stored under the citation
+   * @throws IbidException with {@code CITATION_NOT_FOUND} if nothing is stored under the citation
    */
   public ShownSource show(Citation citation) {
     UsageCount uses = citations.usageCount(citation.id());
@@ -141,7 +149,7 @@ public final class Ibid {
   /**
    * Counts what is stored.
    *
-   * @param within how far back uses count
+   * @param within how far back uses count, in whole days of UTC
    * @param limit the most citations that are listed as popular
    */
   public Statistics statistics(Duration within, int limit) {

@@ -15,17 +15,18 @@ import dev.ibid.memory.EventStore;
 import dev.ibid.memory.ScopedEventStore;
 import dev.ibid.source.Scope;
 
-/**
- * The stores that an engine works on. An engine that is built on those of a scope cannot tell or
- * change anything of other projects, whatever it is asked.
- */
+/** The stores that an engine works on. */
 public record IbidStores(
     EventStore events,
     DocumentStore documents,
     CitationStore citations,
     UsageStore usages,
     AnswerStore answers) {
-  /** What is in a scope. */
+  /**
+   * The same stores, limited to a scope. Sources of other projects seem absent. Storing something
+   * in another project throws an {@code IbidException} with {@code FORBIDDEN_PROJECT}; forgetting
+   * passes over sources of other projects.
+   */
   public IbidStores within(Scope scope) {
     return scope.isAll()
         ? this
@@ -37,11 +38,12 @@ public record IbidStores(
             new ScopedAnswerStore(answers, scope));
   }
 
+  /** What tools returned and answers keep. */
   public ToolExcerpts excerpts() {
     return new ToolExcerpts(citations, answers);
   }
 
-  /** Everything that can be cited. */
+  /** Sources of every kind: events, passages, and what tools returned. */
   public SourceStore sources() {
     return new CombinedSourceStore(events, documents, excerpts());
   }

@@ -14,14 +14,19 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Where events are kept. Safe for concurrent use.
+ * Keeps events. Safe for concurrent use.
  *
- * <p>Within a session, events are ordered by their time, then by when they were stored.
+ * <p>Events of a session are ordered by their time, then by when they were stored. A list without
+ * elements means that there are none; absence is never an error. Every method throws an {@code
+ * IbidException} if the store cannot be used.
  */
 public interface EventStore extends SourceStore {
   /**
-   * Stores events, each with a citation of its own, in one durable step: when this returns, what
-   * was {@link AppendResult.Stored} survives a crash; when it throws, nothing of it was stored.
+   * Stores events in one durable step and gives each a citation. When this returns, what was {@link
+   * AppendResult.Stored} survives a crash. When it throws, no event was stored.
+   *
+   * <p>An event is recognised by its project and id. The same content again is a {@link
+   * AppendResult.Duplicate}, whatever its time and metadata.
    *
    * @return one outcome for each event, in the same order
    */
@@ -34,30 +39,37 @@ public interface EventStore extends SourceStore {
   List<CitedEvent> load(Collection<SourceKey> keys);
 
   /**
-   * The event itself, between up to {@code window} events before it and as many after it in its
-   * session, in order; empty when there is no such event.
+   * An event between its neighbours in its session, in order. Empty if there is no such event.
+   *
+   * @param window the most events before it, and the most after it
    */
   List<CitedEvent> around(CitationId id, int window);
 
   /** The events that name one of these as their parent, in order. */
   List<CitedEvent> children(Collection<SourceRef> parents);
 
-  /** The latest of what was said or learned in a project, in order; no uses of tools. */
+  /**
+   * The latest events of a project in any session, the oldest of them first. Uses of tools are left
+   * out.
+   */
   List<CitedEvent> recent(Project project, int limit);
 
   /**
-   * Sessions of the scope whose last events stand before that position, those with the latest
-   * first.
+   * The sessions of the scope whose last event stands before a position. The session with the
+   * latest event comes first.
    */
   List<SessionSummary> sessions(Scope scope, EventPosition before, int limit);
 
-  /** The events of a session behind that position, in order; none if there is no such session. */
+  /** The events of a session that stand behind a position, in order. */
   List<CitedEvent> session(Project project, SessionId session, EventPosition after, int limit);
 
-  /** Hands over every event that the filter accepts, in the order they were stored. */
+  /**
+   * Hands over every event that the filter accepts, in the order of storing. The action runs on the
+   * calling thread and may call this store. Events that are stored or forgotten meanwhile may or
+   * may not be among them.
+   */
   void forEach(EventFilter filter, Consumer<CitedEvent> action);
 
-  /** How much there is in a scope. */
   EventCounts counts(Scope scope);
 
   default EventCounts counts() {
@@ -65,28 +77,44 @@ public interface EventStore extends SourceStore {
   }
 
   /**
-   * Erases events, and all that was kept because of them, so that nothing but their citations and
-   * hashes of their ids remains in any file of the store. Ids that stand for no live source are
-   * passed over.
+   * Erases sources of any kind, with all that was kept because of them: uses, features, and what
+   * answers took from them. When this returns, no file of the store holds more of them than their
+   * citations and hashes of their ids. An id without a live source is passed over.
+   *
+   * <p>Many sources are erased in several steps. When this throws, some may be gone; calling it
+   * again erases the rest.
    *
    * @return how many were erased
    */
   long forget(Collection<CitationId> ids);
 
-  /** Erases all events that the filter accepts, in the same way. */
+  /**
+   * Erases all events that the filter accepts, in the same way. Answers that the filter covers by
+   * project, session and time go with them.
+   *
+   * @return how many events were erased
+   */
   long forget(EventFilter filter);
 
   long count(EventFilter filter);
 
-  /** Replaces the content and metadata of events that are kept, in one durable step. */
+  /**
+   * Replaces the content and metadata of stored events in one durable step. They lose their
+   * features and are indexed again.
+   */
   void rewrite(List<CitedEvent> events);
 
-  /** Removes the traces of what was rewritten from the files of the store. */
+  /** Removes what {@link #rewrite} replaced from the files of the store. */
   void scrub();
 
-  /** How much each project holds, the largest first. */
+  /** How much each project with events holds, the largest first. */
   List<ProjectSize> sizes();
 
-  /** The oldest events of a project whose contents have that many bytes together, or all. */
+  /**
+   * The oldest events of a project, as many as are needed to reach a size. All of them if the
+   * project holds less.
+   *
+   * @param bytes the size to reach, in bytes of content in UTF-8
+   */
   List<CitationId> oldest(Project project, long bytes);
 }

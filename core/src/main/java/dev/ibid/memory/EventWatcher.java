@@ -5,14 +5,15 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Is told what became of events, after the store has made it durable. Must not throw for long work.
+ * Is told what became of events after it is durable. It is called on the thread that changed them,
+ * which waits for it. What it throws reaches that caller, though the change stays.
  */
 public interface EventWatcher {
   void stored(List<CitedEvent> events);
 
-  /** Some events are gone; the call that forgot them does not return before this does. */
+  /** Some events were forgotten. */
   void forgotten();
 
-  /** These have another content now; the call that removes the traces waits for this as well. */
+  /** These events have another content now. */
   void rewritten(Collection<SourceKey> sources);
 }

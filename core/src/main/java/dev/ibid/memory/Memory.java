@@ -14,7 +14,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Remembering: every event is checked and redacted here before the store sees it. Thread-safe. */
+/**
+ * Remembers events. Every event is checked and redacted here before the store sees it. Thread-safe.
+ *
+ * <p>Every method throws what the store throws.
+ */
 public final class Memory {
   private final EventStore store;
   private final Redactor redactor;
@@ -26,7 +30,17 @@ public final class Memory {
     this.limit = limit;
   }
 
-  /** Stores one event and returns it as it was kept; the same event again is no error. */
+  /**
+   * Stores an event and returns it as it was kept. It is durable when this returns.
+   *
+   * <p>An event with the same project, id and content is stored once. The one that is there is
+   * returned, with its own time and metadata.
+   *
+   * @throws IbidException with {@code TOO_LARGE} if the content is too long; {@code CONFLICT} if
+   *     the id has other content; {@code FORGOTTEN} if this event was forgotten before; {@code
+   *     CITATIONS_EXHAUSTED} if no citation is left for it; {@code DELETED} if somebody forgets it
+   *     at this moment
+   */
   public CitedEvent remember(Event event) {
     Event kept = prepare(event);
     return switch (store.append(List.of(kept)).getFirst()) {
@@ -45,8 +59,12 @@ public final class Memory {
   }
 
   /**
-   * Stores many events in one durable step. Throws, and stores nothing, only when an event breaks
-   * the limit or the store fails; everything else is an outcome.
+   * Stores many events in one durable step. An event that cannot be stored is an outcome and does
+   * not affect the others. A call that failed can be repeated: what it did store is then a
+   * duplicate.
+   *
+   * @return one outcome for each event, in the same order
+   * @throws IbidException with {@code TOO_LARGE} if a content is too long; then nothing was stored
    */
   public List<AppendResult> rememberAll(List<Event> events) {
     List<Event> kept = events.stream().map(this::prepare).toList();
@@ -60,45 +78,59 @@ public final class Memory {
     return outcomes;
   }
 
-  /** The latest of what was said or learned in a project, in order; no uses of tools. */
+  /**
+   * The latest events of a project in any session, the oldest of them first. Uses of tools are left
+   * out. Empty if the project has none.
+   */
   public List<CitedEvent> recent(Project project, int limit) {
     return store.recent(project, limit);
   }
 
   /**
-   * Sessions of the scope, those in which something happened last first.
+   * A page of the scope's sessions. The session with the latest event comes first.
    *
-   * @param before {@link EventPosition#END}, or the end of the last session of the page before
+   * @param before {@link EventPosition#END} for the first page, else {@link SessionSummary#end} of
+   *     the last session of the page before
    */
   public List<SessionSummary> sessions(Scope scope, EventPosition before, int limit) {
     return store.sessions(scope, before, limit);
   }
 
   /**
-   * The events of a session, in order.
+   * A page of a session's events, in order. Empty if there is no such session or nothing more.
    *
-   * @param after {@link EventPosition#BEGINNING}, or the place of the last event of the page before
+   * @param after {@link EventPosition#BEGINNING} for the first page, else the position of the last
+   *     event of the page before
    */
   public List<CitedEvent> session(
       Project project, SessionId session, EventPosition after, int limit) {
     return store.session(project, session, after, limit);
   }
 
-  /** Hands over every event that the filter accepts, in the order they were stored. */
+  /**
+   * Hands over every event that the filter accepts, in the order of storing. The action runs on the
+   * calling thread. Events that are stored or forgotten meanwhile may or may not be among them.
+   */
   public void forEach(EventFilter filter, Consumer<CitedEvent> action) {
     store.forEach(filter, action);
   }
 
   /**
-   * Erases these for good, with all that was kept because of them.
+   * Erases sources of any kind for good, with all that was kept because of them. A source that is
+   * already gone is passed over.
    *
-   * @return how many there were
+   * @return how many were erased
    */
   public long forget(Collection<Citation> sources) {
     return store.forget(sources.stream().map(Citation::id).toList());
   }
 
-  /** Erases all events that the filter accepts. */
+  /**
+   * Erases all events that the filter accepts. Answers that it covers by project, session and time
+   * go with them.
+   *
+   * @return how many events were erased
+   */
   public long forget(EventFilter filter) {
     return store.forget(filter);
   }
@@ -107,7 +139,7 @@ public final class Memory {
     return store.count(filter);
   }
 
-  /** How much each project holds, the largest first. */
+  /** How much each project with events holds, the largest first. */
   public List<ProjectSize> sizes() {
     return store.sizes();
   }
@@ -116,10 +148,7 @@ public final class Memory {
     return store.counts();
   }
 
-  /**
-   * Whether an event that seems to differ is the one that is stored, which was only redacted by
-   * older rules.
-   */
+  /** Whether the stored event becomes this one when today's rules redact it. */
   private boolean isSameByNewRules(Event event, Citation taken) {
     return store
         .find(taken.id())
@@ -139,7 +168,11 @@ public final class Memory {
                     citation.label() + " was forgotten at this moment; ask again"));
   }
 
-  /** The event as it would be kept: checked and redacted. */
+  /**
+   * The event as it would be kept. Nothing is stored.
+   *
+   * @throws IbidException with {@code TOO_LARGE} if the content is too long
+   */
   public Event prepare(Event event) {
     limit.check(event.content());
     // Names keep their length, which is limited.

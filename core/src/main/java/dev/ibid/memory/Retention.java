@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How long and how much of each project is kept; nothing is limited unless somebody says so.
- * Thread-safe.
+ * Limits how long and how much of each project is kept. Without limits, everything is kept.
+ * Thread-safe. Every method throws what the store throws.
  */
 public final class Retention {
-  /** Stands for every project that has no limit of its own. */
+  /** The key of the limit for projects that have none of their own. */
   public static final String ANY = "*";
 
   private final EventStore store;
@@ -23,8 +23,8 @@ public final class Retention {
   private final Clock clock;
 
   /**
-   * @param ages how old events may become, by the project's name or {@link #ANY}
-   * @param sizes how many bytes of contents are kept, likewise
+   * @param ages how old events may become, by project name or {@link #ANY}
+   * @param sizes how many bytes of content a project may hold, by project name or {@link #ANY}
    */
   public Retention(
       EventStore store, Map<String, Duration> ages, Map<String, Long> sizes, Clock clock) {
@@ -34,15 +34,26 @@ public final class Retention {
     this.clock = clock;
   }
 
-  /** What goes, or would go, from one project. */
+  /**
+   * How many events of one project are forgotten.
+   *
+   * @param tooOld for their age
+   * @param tooMany for the size of the project, not counting those that are too old
+   */
   public record Outcome(Project project, long tooOld, long tooMany) {}
 
-  /** Says what would be forgotten, and forgets nothing. */
+  /**
+   * What {@link #apply} would forget now. Nothing is forgotten. Projects that lose nothing are left
+   * out.
+   */
   public List<Outcome> preview() {
     return outcomes(true);
   }
 
-  /** Forgets what is too old, then the oldest of what is too much. */
+  /**
+   * Forgets events that are too old, then the oldest of projects that are too large. Projects that
+   * lose nothing are left out.
+   */
   public List<Outcome> apply() {
     return outcomes(false);
   }
@@ -61,7 +72,7 @@ public final class Retention {
   private Outcome preview(ProjectSize size) {
     long old = tooOld(size.project()).map(store::count).orElse(0L);
     List<CitationId> most = tooMany(size);
-    // What is oldest is in both; it goes once.
+    // Both begin with the oldest events, which are counted once.
     return new Outcome(size.project(), old, Math.max(0, most.size() - old));
   }
 

@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The part of an event store that a scope may see and change; the rest is as if it were not. */
+/** The part of an event store that a scope may see and change. The rest seems absent. */
 public final class ScopedEventStore implements EventStore {
   private final EventStore store;
   private final CitationStore citations;
   private final Scope scope;
 
   /**
-   * @param citations knows whose they are
+   * @param citations tells which scope a citation belongs to
    */
   public ScopedEventStore(EventStore store, CitationStore citations, Scope scope) {
     this.store = store;
@@ -80,7 +80,7 @@ public final class ScopedEventStore implements EventStore {
     return store.counts(asked.and(scope));
   }
 
-  /** Forgets those of the sources that are there; those of others are not. */
+  /** Passes over sources outside of the scope. */
   @Override
   public long forget(Collection<CitationId> ids) {
     return store.forget(ids.stream().filter(id -> citations.find(scope, id).isPresent()).toList());

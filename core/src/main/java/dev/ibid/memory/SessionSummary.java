@@ -8,7 +8,7 @@ import java.time.Instant;
  * A session in a list.
  *
  * @param first when its first event happened
- * @param end where its last event stands; who asks for those before it goes on from here
+ * @param end where its last event stands; the next page begins before it
  */
 public record SessionSummary(
     Project project, SessionId session, long events, Instant first, EventPosition end) {

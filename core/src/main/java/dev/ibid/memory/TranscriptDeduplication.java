@@ -10,11 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the hooks of a session have stored already of what its transcript tells again. The two give
- * an event different ids, because a hook is called before the transcript has its line.
+ * Finds events of a transcript that the hooks of its session have stored already. Hook and
+ * transcript give an event different ids, because a hook is called before the transcript has its
+ * line.
  *
- * <p>A use of a tool is recognised by its number; what was said, by its words, as often as the
- * hooks heard them. Not thread-safe.
+ * <p>A use of a tool is recognised by its number. What was said is recognised by its words, as
+ * often as the hooks heard them. Not thread-safe.
  */
 public final class TranscriptDeduplication {
   /** The metadata by which an event from a hook is known; its value names the hook. */

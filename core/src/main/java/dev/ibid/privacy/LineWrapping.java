@@ -40,7 +40,7 @@ final class LineWrapping {
     return end;
   }
 
-  /** Where a value ends that looks drawn up to here, and so must the lines that it goes on over. */
+  /** Where a value ends that looks drawn so far. It goes on over lines that look drawn, too. */
   static int endOfDrawn(ScannedText text, int from) {
     int end = from;
     for (int line = 1; line < MOST_LINES; line++) {

@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /**
- * The gate that every text passes before it is stored: finds secrets and private text and takes
- * them out.
+ * Finds secrets and private text, and takes them out. Every text passes here before it is stored.
+ * Immutable and thread-safe.
  *
- * <p>Two ways out: {@link #redact} for texts that are kept as they read, {@link #mask} for texts
- * that are pointed into by offset. Either result passes again unchanged. Immutable and safe for any
- * number of threads.
+ * <p>{@link #redact} replaces findings, for texts that are kept as they read. {@link #mask}
+ * overwrites them, for texts that offsets point into. Neither changes its own result again, unless
+ * a text was made to need more passes than are run.
  */
 public final class Redactor {
   private static final Redactor STANDARD = new Redactor(BuiltInRules.standard());
   private static final Redactor NONE = new Redactor(List.of());
 
   /**
-   * How often to look again at what is left: taking one secret out can bare another, as when a
-   * quotation that was too long to be a value now ends. Two passes do for almost any text; the
-   * limit keeps those made to need more linear.
+   * How often a text is scanned. Taking one secret out can reveal another: a quotation that was too
+   * long to be a value may now end. Two passes do for almost any text. The limit keeps the work
+   * linear for texts made to need more.
    */
   private static final int MOST_PASSES = 8;
 
@@ -30,17 +30,17 @@ public final class Redactor {
     keywords = Keywords.of(rules);
   }
 
-  /** The built-in rules. */
+  /** Has the built-in rules. */
   public static Redactor standard() {
     return STANDARD;
   }
 
-  /** Finds nothing; the other half of a comparison. */
+  /** Finds nothing, for comparison. */
   public static Redactor none() {
     return NONE;
   }
 
-  /** What must not be kept of the text: in text order, without overlaps. */
+  /** What must not be kept, in text order, without overlaps. Empty if the text can be kept. */
   public List<Finding> find(String text) {
     List<Finding> findings = scan(text);
     if (findings.isEmpty()) {
@@ -56,7 +56,7 @@ public final class Redactor {
     return merge(all);
   }
 
-  /** In order, and those of a later pass that reach over an earlier one's joined with it. */
+  /** In text order, with overlapping findings joined. */
   private static List<Finding> merge(List<Finding> findings) {
     List<Finding> merged = new ArrayList<>();
     findings.sort(Comparator.comparingInt(Finding::start));
@@ -72,8 +72,10 @@ public final class Redactor {
   }
 
   /**
-   * What must not be kept of a value that stands under a name, as in JSON, where the name may give
-   * a secret away that the value alone would not. The name itself is not looked at.
+   * What must not be kept of a value that stands under a name, as in JSON. The name may show that
+   * the value is a secret. The name itself is not searched.
+   *
+   * @param name empty if there is none
    */
   public List<Finding> find(String name, String value) {
     List<Finding> alone = find(value);
@@ -94,7 +96,7 @@ public final class Redactor {
         .toList();
   }
 
-  /** As long as the text, and without what would end it early. */
+  /** The text at its length, without characters that would end a quoted value. */
   private static String unquoted(String text) {
     return text.replace('"', '\'').replace('\\', '/');
   }
@@ -104,14 +106,19 @@ public final class Redactor {
   }
 
   /**
-   * The text with {@code [redacted: kind]} in place of every finding; the same instance when there
-   * is none.
+   * The text with {@code [redacted: kind]} in place of every finding. The same instance if there is
+   * none.
    */
   public String redact(String text) {
     return rewrite(text, Redactor::replace);
   }
 
-  /** The value likewise, in the light of the name it stands under; empty when there is none. */
+  /**
+   * The value with {@code [redacted: kind]} in place of every {@linkplain #find(String, String)
+   * finding under its name}. The same instance if there is none.
+   *
+   * @param name empty if there is none
+   */
   public String redact(String name, String value) {
     String rest = redact(value);
     List<Finding> findings = name.isEmpty() ? List.of() : findUnder(name, rest);
@@ -119,8 +126,8 @@ public final class Redactor {
   }
 
   /**
-   * The text with every finding overwritten in place, so that offsets and line numbers hold; the
-   * same instance when there is none.
+   * The text with every finding overwritten. Its length and its line breaks stay. The same instance
+   * if there is none.
    */
   public String mask(String text) {
     return rewrite(text, Redactor::overwrite);

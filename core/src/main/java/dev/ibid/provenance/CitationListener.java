@@ -3,8 +3,8 @@ package dev.ibid.provenance;
 import dev.ibid.document.CitedPassage;
 
 /**
- * Somebody who wants to know what happens to citations of documents. Called by the thread to which
- * it happens; what a listener throws is logged and harms nobody.
+ * Is told what happens to citations of documents, on the thread that causes it. What a listener
+ * throws is logged and goes no further.
  */
 public interface CitationListener {
   default void created(DocumentCitation citation) {}
@@ -13,9 +13,9 @@ public interface CitationListener {
   default void validationFailed(CitedPassage passage, PassageState state) {}
 
   /**
-   * Somebody took a citation along.
+   * Somebody copied a citation.
    *
-   * @param text as it was written
+   * @param text the citation as it was written
    */
   default void copied(DocumentCitation citation, String text) {}
 }

@@ -10,8 +10,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Citations of documents: made from passages, written in a style, and compared with what the files
- * say now. Thread-safe.
+ * Makes citations of passages, writes them in a style, and compares passages with their files.
+ * Thread-safe.
+ *
+ * <p>Listeners are called on the calling thread. What they throw is logged and goes no further.
  */
 public final class Provenance {
   private static final Logger log = LoggerFactory.getLogger(Provenance.class);
@@ -32,6 +34,10 @@ public final class Provenance {
     return styles;
   }
 
+  /**
+   * A citation of a passage. It has no line if the file is missing or too short. Tells listeners
+   * that it was made.
+   */
   public DocumentCitation cite(CitedPassage passage) {
     Objects.requireNonNull(passage, "Only a passage can be cited");
     long start = System.nanoTime();
@@ -55,7 +61,7 @@ public final class Provenance {
     return citation;
   }
 
-  /** The citations in the order of the passages. */
+  /** A citation of each passage, in the same order. */
   public List<DocumentCitation> cite(List<CitedPassage> passages) {
     return passages.stream().map(this::cite).toList();
   }
@@ -75,7 +81,7 @@ public final class Provenance {
         passage.text());
   }
 
-  /** The citation in a style, or just its path where citations are switched off. */
+  /** The citation in a style. Only its path if citations are switched off. */
   public String format(DocumentCitation citation, CitationStyle style) {
     log.atDebug()
         .addKeyValue("chunk", citation.chunk())
@@ -85,17 +91,27 @@ public final class Provenance {
     return styles.write(citation, style);
   }
 
-  /** Tells who listens that somebody took a citation along, as it was written. */
+  /**
+   * Tells listeners that somebody copied a citation.
+   *
+   * @param text the citation as it was written
+   */
   public void copied(DocumentCitation citation, String text) {
     announcements.copied(citation, text);
   }
 
-  /** What became of a passage. */
+  /** What became of a passage in its file. The file is read now. */
   public PassageState validate(CitedPassage passage) {
     return validate(List.of(passage)).getFirst();
   }
 
-  /** What became of each passage, in their order; a file that cannot be read concerns its own. */
+  /**
+   * What became of each passage in its file, in the same order. Each file is read once. A file that
+   * cannot be read affects only its own passages. Listeners are told of passages that are no longer
+   * there verbatim.
+   *
+   * @throws dev.ibid.error.IbidException if the store fails
+   */
   public List<PassageState> validate(List<CitedPassage> passages) {
     List<PassageState> states = new PassageValidation(documents).run(passages);
     for (int i = 0; i < states.size(); i++) {

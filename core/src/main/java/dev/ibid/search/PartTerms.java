@@ -4,8 +4,8 @@ import dev.ibid.text.Term;
 import java.util.List;
 
 /**
- * The terms of a part as fingerprints, in order, words and pairs of characters apart. The arrays
- * belong to the record: who hands them over or gets them does not change them.
+ * The terms of a part as fingerprints, in order. Words and pairs of characters are kept apart.
+ * Nobody may change the arrays.
  */
 @SuppressWarnings("ArrayRecordComponent") // Thousands are held at once, and never compared.
 public record PartTerms(int[] words, int[] grams) {

@@ -2,16 +2,17 @@ package dev.ibid.text;
 
 import java.util.List;
 
-/**
- * Takes a text apart into terms, the same way for what is stored and for what is asked.
- * Thread-safe.
- */
+/** Takes texts apart into terms. Stored texts and queries are taken apart alike. Thread-safe. */
 public interface TermAnalyzer {
   /**
-   * The terms of {@code text} in the order they stand there; words that say nothing are left out.
+   * The terms of a text in its order. Words without meaning of their own are left out. Empty if
+   * none is left.
    */
   List<Term> analyze(String text);
 
-  /** Changes whenever the terms of any text may have changed, so that they have to be made anew. */
+  /**
+   * Identifies how terms are made. A different version means that stored terms have to be made
+   * again.
+   */
   String version();
 }

@@ -1,12 +1,18 @@
 package dev.ibid.text;
 
-/** What a text costs a language model. Implementations are safe for use by several threads. */
+/** Counts what a text costs a language model. Thread-safe. */
 @FunctionalInterface
 public interface TokenCounter {
-  /** The number of tokens in {@code text}, every part of it read as plain text. */
+  /**
+   * The number of tokens. Everything in the text is read as plain text, also what looks like a
+   * special token.
+   */
   int count(String text);
 
-  /** The same, or any number above {@code limit} as soon as it is known to be above it. */
+  /**
+   * The number of tokens if it is at most {@code limit}, else any number above it. May be faster
+   * than counting all.
+   */
   default int count(String text, int limit) {
     return count(text);
   }

@@ -5,9 +5,16 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** Finds what can be cited in what a tool returned. Thread-safe; what is odd is never an error. */
+/**
+ * Finds what can be cited in what a tool returned. Implementations are thread-safe and do not
+ * throw.
+ */
 @FunctionalInterface
 public interface SourceExtractor {
+  /**
+   * What can be cited of an output. What cannot be used is a warning. {@link
+   * ExtractedSources#NOTHING} if there is nothing.
+   */
   ExtractedSources extract(AgentEvent.ToolResult result);
 
   /** What can be cited of several outputs together, in their order. */

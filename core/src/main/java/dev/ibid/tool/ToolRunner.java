@@ -15,10 +15,11 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 
 /**
- * Has tools do what an agent asks for, side by side, and collects what can be cited of it. A tool
- * that fails or hangs harms only its own request, and an extractor only the sources of its output:
- * what takes too long is interrupted and left alone, whether it obeys or not. Thread-safe; the
- * bound on how many run at once holds for all calls together.
+ * Calls tools side by side and collects what can be cited of their outputs. Thread-safe; the limit
+ * on concurrent calls holds for all callers together.
+ *
+ * <p>A tool that fails or hangs affects only its own request. An extractor that fails affects only
+ * the sources of that output. A call that takes too long is interrupted and no longer waited for.
  */
 public final class ToolRunner {
   private final Map<String, Tool> tools;
@@ -26,11 +27,9 @@ public final class ToolRunner {
   private final ParallelTasks work;
 
   /**
-   * Runs some tools.
-   *
    * @param tools by their names
-   * @param concurrency how many run at once
-   * @param timeout how long each may take
+   * @param concurrency how many calls run at once, at least 1
+   * @param timeout how long each call may take, more than zero
    */
   public ToolRunner(
       Map<String, Tool> tools, SourceExtractor extractor, int concurrency, Duration timeout) {
@@ -39,7 +38,14 @@ public final class ToolRunner {
     this.work = new ParallelTasks(concurrency, timeout);
   }
 
-  /** Runs requests, whose ids must differ. */
+  /**
+   * Runs requests and waits for all of them. An unknown tool is a failed outcome. A source whose id
+   * is taken is left out with a warning.
+   *
+   * @param requests no two with the same id
+   * @throws IbidException with {@code BAD_REQUEST} if two requests have one id; {@code INTERRUPTED}
+   *     if the thread is interrupted
+   */
   public ToolRun run(List<ToolRequest> requests) {
     checkIds(requests);
     List<TaskResult<MetadataValue>> calls = work.run(requests.stream().map(this::call).toList());

@@ -60,13 +60,13 @@ final class DisclosureSpeed {
       store.model().give(query);
       // Anew for each question: what was opened for another must not be there.
       ProgressiveSearch progressive = progressive();
-      ProgressiveSearchRequest progressive = progressive(query);
+      ProgressiveSearchRequest asked = request(query);
       SearchRequest request =
-          new SearchRequest(query.text(), Scope.ALL, Filter.NONE, progressive.limit());
+          new SearchRequest(query.text(), Scope.ALL, Filter.NONE, asked.limit());
       search.search(request);
       Duration finding = Cost.of(() -> search.search(request)).processor();
-      Duration all = Cost.of(() -> progressive.find(progressive)).processor();
-      Duration again = Cost.of(() -> progressive.find(progressive)).processor();
+      Duration all = Cost.of(() -> progressive.find(asked)).processor();
+      Duration again = Cost.of(() -> progressive.find(asked)).processor();
       if (i >= WARM_UP) {
         repeated.add(again);
         added.add(all.minus(finding));
@@ -88,7 +88,7 @@ final class DisclosureSpeed {
         caches);
   }
 
-  private static ProgressiveSearchRequest progressive(SearchWorkload.Query query) {
+  private static ProgressiveSearchRequest request(SearchWorkload.Query query) {
     return new ProgressiveSearchRequest(
         query.text(),
         Scope.ALL,

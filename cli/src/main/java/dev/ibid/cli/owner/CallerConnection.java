@@ -135,7 +135,8 @@ final class CallerConnection implements Runnable, Closeable {
   private Invocation invocation(ForwardedCall call) {
     return call.on(
         input,
-        StandardStreams.text(new ForwardedOutput(connection, IpcFrameType.OUT), call.terminal().out()),
+        StandardStreams.text(
+            new ForwardedOutput(connection, IpcFrameType.OUT), call.terminal().out()),
         StandardStreams.text(new ForwardedOutput(connection, IpcFrameType.ERR), true));
   }
 

@@ -256,7 +256,7 @@ final class LauncherBuildTest {
 
   private ProcessHandle maven() throws Exception {
     Path runs = installation.root().resolve("maven-runs");
-    while (Files.notExists(runs)) {
+    while (Files.notExists(runs) || Files.readString(runs).isBlank()) {
       Thread.sleep(Duration.ofMillis(20));
     }
     return ProcessHandle.of(Long.parseLong(Files.readString(runs).strip())).orElseThrow();

@@ -94,7 +94,7 @@ final class AnswerJournal {
       return Optional.empty();
     } catch (IbidException e) {
       if (e.code() == ErrorCode.FORBIDDEN_PROJECT) {
-        // Nothing failed: nobody may write there, and who tries has to know at once.
+        // Not a failure of the store: the caller may not write there and has to know at once.
         throw e;
       }
       return Optional.of(new AnswerEvent.Warning(consequence + ": " + e.getMessage()));

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Overwrites secrets in what is told of an answer, before anybody keeps it; lengths stay.
+ * Overwrites secrets in an answer before it is stored or told. Lengths stay.
  *
- * <p>A secret comes in pieces like everything else, and what it is given to may be words away. So
- * text waits until a stretch of it is full and its last word has ended, and is judged in the light
- * of the text before it. Where stretches end follows from the text alone, and so the outcome does
- * not depend on how the text was cut. What comes behind text that waits, waits with it.
+ * <p>A secret may arrive in pieces, and the name that gives it away may stand words before it. So
+ * text waits until a stretch is full and its last word has ended. It is then judged together with
+ * the text before it. Where a stretch ends depends on the text alone, so the result does not depend
+ * on how the text was cut. Events behind waiting text wait with it.
  */
 final class AnswerMask {
   private static final int STRETCH_CHARS = 48;
@@ -46,10 +46,10 @@ final class AnswerMask {
   /** How much text was told that is no longer needed. */
   private long gone;
 
-  /** Where in {@link #text} that begins which waits. */
+  /** Where the waiting text begins in {@link #text}. */
   private int told;
 
-  /** Up to where it was searched for the end of a stretch. */
+  /** How far {@link #text} was searched for the end of a stretch. */
   private int searched;
 
   AnswerMask(Redactor redactor) {

@@ -5,10 +5,12 @@ import dev.ibid.source.SessionId;
 import java.util.Optional;
 
 /**
- * How somebody wants an answer to be told.
+ * Where an answer belongs and how it is told.
  *
+ * @param project {@link Project#NONE} for none
  * @param images where image files may be read
- * @param review what is done to the answer when it is whole
+ * @param tools makes fragments of what tools return
+ * @param review is asked about the answer before its end is told, if it is complete
  */
 public record AnswerRequest(
     Project project,
@@ -17,7 +19,7 @@ public record AnswerRequest(
     ImageFiles images,
     ToolReader tools,
     AnswerReview review) {
-  /** An answer that belongs nowhere and can cite what it is given. */
+  /** Belongs to no project, reads no image files and no tools, and is not reviewed. */
   public static final AnswerRequest DEFAULT =
       new AnswerRequest(
           Project.NONE,

@@ -6,16 +6,22 @@ import dev.ibid.answer.StoredAnswer;
 import java.util.List;
 import java.util.Optional;
 
-/** Looks at an answer when it is whole, before its end is told, and may find out more about it. */
+/** Checks an answer when it is complete, before its end is told. Must be thread-safe. */
 @FunctionalInterface
 public interface AnswerReview {
   /** Leaves answers as they are. */
   AnswerReview NONE = StoredAnswer::references;
 
-  /** The references of the answer with what was found out about them. */
+  /**
+   * The references of the answer, with what the review found. The same references if it found
+   * nothing.
+   */
   List<Reference> review(StoredAnswer answer);
 
-  /** What there is to tell; an answer is not lost because its review failed. */
+  /**
+   * What to tell about the references: the new ones, or a warning if the review failed. Empty if
+   * nothing changed. Never throws.
+   */
   default Optional<AnswerEvent> references(StoredAnswer answer) {
     try {
       List<Reference> reviewed = review(answer);

@@ -13,8 +13,14 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * An answer that is being told: each event is made durable first, then the reader is told. Nothing
- * that fails on the way loses the answer. Thread-safe, so that somebody else can cancel it.
+ * An answer that is being told. Each event is stored first, then the reader is told.
+ *
+ * <p>If the store, an image, a tool's output or the review fails, the reader gets a warning and the
+ * answer goes on. Two things are thrown: {@code FORBIDDEN_PROJECT} if the project may not be
+ * changed, and whatever the reader throws. A reader that throws misses the other events of that
+ * call.
+ *
+ * <p>Thread-safe: any thread may end it. The reader is called by one thread at a time.
  */
 public final class AnswerRun {
   private final AnswerId id;
@@ -45,11 +51,15 @@ public final class AnswerRun {
     return id;
   }
 
+  /** Takes in what the agent did. Ignored after the end. */
   public void accept(AgentEvent event) {
     accept(List.of(event));
   }
 
-  /** Takes in what the agent did, in one durable step: who has much at hand waits once for all. */
+  /**
+   * Takes in what the agent did and stores it in one step. Ignored after the end. Text may be held
+   * back until it is clear that it holds no secret.
+   */
   public synchronized void accept(List<AgentEvent> events) {
     List<AnswerEvent> told = new ArrayList<>();
     for (AgentEvent event : events) {
@@ -71,38 +81,46 @@ public final class AnswerRun {
     tell(told);
   }
 
-  /** Tells an answer that was finished elsewhere, as a whole, and ends with it. */
+  /** Tells a finished answer as a whole, and ends with it. */
   synchronized void retell(FinishedAnswer finished) {
     List<AnswerEvent> told = new ArrayList<>();
     finished.events(id).forEach(event -> told.addAll(mask.accept(event)));
     tell(told);
   }
 
-  /** Tells that something is not as it should be; the answer goes on. */
+  /** Tells the reader a warning. Must not be called after the end. */
   public synchronized void warn(String message) {
     tell(mask.accept(new AnswerEvent.Warning(message)));
   }
 
-  /** Notes which model wrote the answer, and what that took. */
+  /**
+   * Notes which model wrote the answer and what that took. Must not be called after the end.
+   *
+   * @param cost empty if the price is not known
+   */
   public synchronized void written(String model, long tokens, Optional<BigDecimal> cost) {
     List<AnswerEvent> told = new ArrayList<>(mask.flush());
     told.addAll(mask.accept(new AnswerEvent.Written(model, OptionalLong.of(tokens), cost)));
     tell(told);
   }
 
-  /** Ends the answer, unless it has ended. */
+  /** Ends the answer and tells what was held back. Ignored if it has ended. */
   public synchronized void end(AnswerState state) {
     List<AnswerEvent> told = new ArrayList<>();
     stream.end(state).forEach(event -> told.addAll(mask.accept(event)));
     tell(told);
   }
 
-  /** The answer as far as it was told, kept or not. */
+  /**
+   * The answer as far as it was told, stored or not. Interrupted as long as it has not ended.
+   *
+   * @throws dev.ibid.error.IbidException with {@code BAD_REQUEST} before the first event
+   */
   public synchronized StoredAnswer answer() {
     return recorder.answer();
   }
 
-  /** Text that is told in one go need not be told in pieces. */
+  /** Joins neighbouring pieces of text into one event. */
   private static List<AnswerEvent> joined(List<AnswerEvent> events) {
     List<AnswerEvent> joined = new ArrayList<>();
     StringBuilder text = new StringBuilder();

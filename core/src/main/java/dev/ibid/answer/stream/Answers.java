@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/** Telling answers with their citations, keeping them, and finding them again. Thread-safe. */
+/** Tells answers with their citations, keeps them, and finds them again. Thread-safe. */
 public final class Answers {
   private final AnswerStore store;
   private final Citations citations;
@@ -31,7 +31,7 @@ public final class Answers {
   private final RandomGenerator ids;
 
   /**
-   * @param ids draws the ids of answers; safe for concurrent use
+   * @param ids draws the ids of answers; must be safe for concurrent use
    */
   public Answers(
       AnswerStore store,
@@ -49,9 +49,10 @@ public final class Answers {
   }
 
   /**
-   * Begins an answer. If it cannot be kept, it is told nevertheless, with a warning.
+   * Begins an answer. Nothing is stored or told before its first event. If the store fails, the
+   * answer is told with a warning and not kept any further.
    *
-   * @param reader is told every event when it is durable
+   * @param reader is told every event after it was stored, on the thread that caused it
    */
   public AnswerRun begin(AnswerRequest request, Consumer<NumberedEvent> reader) {
     AnswerId id = AnswerId.random(ids);
@@ -68,11 +69,12 @@ public final class Answers {
   }
 
   /**
-   * Tells an answer that was finished elsewhere, and keeps it under an id of its own. Secrets are
-   * overwritten first. Fragments and tools of the request do not matter.
+   * Tells an answer that was finished elsewhere, and keeps it under a new id. Secrets are
+   * overwritten first. Of the request, only project, session and review matter.
    *
-   * @param reader is told every event when it is durable
+   * @param reader is told every event after it was stored, on this thread
    * @return the answer as it was told
+   * @throws IbidException with {@code FORBIDDEN_PROJECT} if the project may not be changed
    */
   public StoredAnswer retell(
       StoredAnswer finished, AnswerRequest request, Consumer<NumberedEvent> reader) {
@@ -81,7 +83,13 @@ public final class Answers {
     return run.answer();
   }
 
-  /** Keeps an answer that is whole and holds no secrets, and counts what it cites as cited. */
+  /**
+   * Keeps a whole answer under a new id, and counts its sources as cited. Nothing is redacted: the
+   * events must not hold secrets.
+   *
+   * @throws IbidException with {@code BAD_REQUEST} if the events do not fit together, and then
+   *     nothing is stored; or if the store fails
+   */
   public StoredAnswer keep(Project project, List<AnswerEvent> events) {
     NewAnswer answer = new NewAnswer(AnswerId.random(ids), project, Optional.empty());
     StoredAnswer told = AnswerRecorder.replay(answer.id(), events);
@@ -95,11 +103,20 @@ public final class Answers {
     return store.find(id);
   }
 
+  /**
+   * The answer of an id.
+   *
+   * @throws IbidException with {@code ANSWER_NOT_FOUND} if there is none
+   */
   public StoredAnswer require(AnswerId id) {
     return store.find(id).orElseThrow(() -> nothingUnder(id));
   }
 
-  /** What was handed in with answers, by its citation; an exception if none keeps it. */
+  /**
+   * What a tool returned, as the latest answer that cites it keeps it.
+   *
+   * @throws IbidException with {@code CITATION_NOT_FOUND} if no answer keeps it
+   */
   public CitedToolExcerpt require(Citation excerpt) {
     if (sources.find(excerpt.id()).orElse(null) instanceof CitedToolExcerpt found) {
       return found;
@@ -114,7 +131,11 @@ public final class Answers {
         "there is no answer %s; \"ibid answers\" lists those there are".formatted(id));
   }
 
-  /** What is listed of an answer; an exception if there is none. */
+  /**
+   * What a list shows of an answer.
+   *
+   * @throws IbidException with {@code ANSWER_NOT_FOUND} if there is none
+   */
   public AnswerSummary summary(AnswerId id) {
     return store.summary(id).orElseThrow(() -> nothingUnder(id));
   }
@@ -124,12 +145,15 @@ public final class Answers {
     return store.newest(limit);
   }
 
-  /** What was told behind an event, for a reader who was cut off. */
+  /**
+   * The events of an answer behind a number, in order, for a reader who was cut off. Empty if there
+   * are none, or if the answer is too old to be resumed.
+   */
   public List<NumberedEvent> events(AnswerId id, long after) {
     return store.events(id, after);
   }
 
-  /** Erases an answer for good; false if there is none. */
+  /** Erases an answer for good. False if there is none. */
   public boolean forget(AnswerId id) {
     return store.forget(id);
   }

@@ -3,7 +3,10 @@ package dev.ibid.answer.stream;
 import dev.ibid.answer.Fragment;
 import java.util.List;
 
-/** Makes fragments of what a tool returned, so that the answer can cite it. */
+/**
+ * Makes fragments of what a tool returned, so that the answer can cite it. An exception costs the
+ * fragments of that output and a warning.
+ */
 @FunctionalInterface
 public interface ToolReader {
   /** Finds nothing to cite in any tool's output. */

@@ -10,11 +10,11 @@ public enum SupportFeature {
   MISSING_SHARE,
   /** The logarithm of how many words the source lacks. */
   MISSING_WORDS,
-  /** Likewise for names that the deciding sentence lacks. */
+  /** The logarithm of how many names the deciding sentence lacks. */
   NAMES_MISSING_THERE,
-  /** Likewise for names that the whole source lacks. */
+  /** The logarithm of how many names the whole source lacks. */
   NAMES_MISSING,
-  /** Likewise for numbers that the whole source lacks. */
+  /** The logarithm of how many numbers the whole source lacks. */
   NUMBERS_MISSING,
   /**
    * The signs that the deciding sentence says the contrary, for each word of the claim: in a long

@@ -2,16 +2,17 @@ package dev.ibid.document.reader;
 
 import java.util.function.UnaryOperator;
 
-/** Understands files of some formats. Thread-safe. */
+/** Reads files of some formats. Thread-safe. */
 public interface DocumentReader {
-  /** Whether a file of this name may hold something to read; pictures and archives do not. */
+  /** Whether a file of this name may be a document. Pictures and archives are not. */
   boolean isDocument(String fileName);
 
   /**
-   * Reads a file's bytes.
+   * Reads the bytes of a file. A file that is not for reading is {@link Refused}; callers take any
+   * exception for a file that cannot be understood.
    *
-   * @param masking is applied to the text before anything is taken out of it, and must not change
-   *     its length
+   * @param masking overwrites secrets in the text before anything is taken out of it; must keep its
+   *     length
    */
   Outcome read(String fileName, byte[] bytes, UnaryOperator<String> masking);
 

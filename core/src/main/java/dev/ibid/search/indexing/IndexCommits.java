@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Strikes work off once the index has made it survive a crash. Not thread-safe: the {@link Indexer}
- * has one thread at a time work.
+ * Reports work as done once the index has committed it. Not thread-safe: the {@link Indexer} calls
+ * it from one thread at a time.
  */
 final class IndexCommits {
   /** While it lasts, nothing waits for the disk; after a crash that much is done again. */

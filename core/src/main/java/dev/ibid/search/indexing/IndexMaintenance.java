@@ -19,13 +19,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sees to it that the index keeps up with the store: when somebody searches, when somebody waits
- * for it, and, once begun, all the time. Thread-safe.
+ * Keeps the index up to date with the store: before a search, on request, and, once {@linkplain
+ * #begin begun}, in the background. Thread-safe.
  */
 public final class IndexMaintenance implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(IndexMaintenance.class);
 
-  /** By then words are to be found that were stored while somebody is at it. */
+  /** After this time, words that were stored and are not indexed count as late. */
   public static final Duration LATE = Duration.ofSeconds(60);
 
   /** How long a worker rests when nothing is to be done and nobody wakes it. */
@@ -38,7 +38,7 @@ public final class IndexMaintenance implements AutoCloseable {
   private final ThrottledLog failing = new ThrottledLog(log);
   private final List<Thread> workers = new ArrayList<>();
 
-  // One for each worker: who wakes up takes all that would wake it.
+  // One for each worker: a worker that wakes up takes all permits.
   private final Semaphore wakeWords = new Semaphore(0);
   private final Semaphore wakeMeaning = new Semaphore(0);
 
@@ -48,28 +48,38 @@ public final class IndexMaintenance implements AutoCloseable {
     this.indexer = indexer;
   }
 
-  /** Something was stored; whoever works in the background need not rest any longer. */
+  /** Wakes the work in the background, because something was stored. */
   public void changed() {
     wakeUp();
   }
 
-  /** Takes what was forgotten out of the index before this returns. */
+  /**
+   * Takes forgotten sources out of the index. When this returns, no file of the index holds a trace
+   * of them.
+   *
+   * @throws dev.ibid.error.IbidException if the store or the index fails
+   */
   public void forget() {
     indexer.forget();
   }
 
-  /** Takes the former words of sources out of the index before this returns. */
+  /**
+   * Takes the former words of sources out of the index before this returns. Their new words are
+   * indexed later.
+   *
+   * @throws dev.ibid.error.IbidException if the store or the index fails
+   */
   public void rewritten(Collection<SourceKey> sources) {
     indexer.forgetOld(sources);
     changed();
   }
 
   /**
-   * Has the words of all in the index that was acknowledged before this call, whoever stored it and
-   * whoever indexes it, if that is done in time. A search goes on with what is there: this never
-   * throws, and the log says why not all is there.
+   * Indexes the words of everything that was stored before this call, as far as there is time.
+   * Never throws; the log says what went wrong.
    *
-   * @return whether all is there
+   * @param within when to stop; the batch at hand is finished even then
+   * @return whether all of it can be found now
    */
   public boolean catchUp(Duration within) {
     try {
@@ -85,9 +95,10 @@ public final class IndexMaintenance implements AutoCloseable {
   }
 
   /**
-   * The same for who wants to see how it goes, and what goes wrong.
+   * Catches up like {@link #catchUp(Duration)}, but reports progress and throws.
    *
-   * @param progress is told how many sources were done so far
+   * @param progress is told how many sources this call has indexed so far
+   * @throws dev.ibid.error.IbidException if the store or the index fails
    */
   public boolean catchUp(Duration within, LongConsumer progress) {
     long deadline = System.nanoTime() + within.toNanos();
@@ -110,7 +121,13 @@ public final class IndexMaintenance implements AutoCloseable {
     return indexer.hasIndexed(wanted);
   }
 
-  /** Does all that is to be done, meaning included. */
+  /**
+   * Indexes all that waits, words and meaning, and commits it. Ends early when this is closed.
+   *
+   * @param progress is told how many pieces of work are done so far
+   * @throws dev.ibid.error.IbidException if the store, the index or the model fails; what is done
+   *     stays done
+   */
   public void finish(LongConsumer progress) {
     long[] done = {0};
     LongConsumer counted =
@@ -136,29 +153,30 @@ public final class IndexMaintenance implements AutoCloseable {
     return done;
   }
 
+  /** How many sources wait for this work. Zero for meaning if there is no model. */
   public long pending(Work work) {
     return indexer.pending(work);
   }
 
-  /** Since when the oldest work waits that is not done; empty if all is. */
+  /** Since when the oldest source waits for this work. Empty if none does. */
   public Optional<Instant> waitingSince(Work work) {
     return indexer.oldest(work);
   }
 
-  /** What to tell who searches while the index is behind. */
+  /** What to tell somebody who searches while the index is behind. */
   public String notice() {
     return "%d sources are not indexed yet; they are found a little later"
         .formatted(indexer.pending(Work.INDEX));
   }
 
-  /** What somebody has to do before meaning can be searched. */
+  /** What somebody has to do before meaning can be searched. Empty if nothing. */
   public Optional<String> problem() {
     return indexer.notice();
   }
 
   /**
-   * Works in the background from now on: words and meaning apart, so that the slow work does not
-   * keep the quick waiting.
+   * Begins to work in the background until closed. Words and meaning have a thread each, so that
+   * the slow work does not hold up the quick. Nothing happens if it has begun before.
    */
   public synchronized void begin() {
     if (workers.isEmpty()) {
@@ -179,7 +197,7 @@ public final class IndexMaintenance implements AutoCloseable {
   private void workOn(IntSupplier work, Semaphore wake) {
     while (!closing) {
       try {
-        // Work comes in trickles: a commit after each would keep the next waiting for the disk.
+        // Commits when idle: work comes in trickles, and a commit makes the next wait for the disk.
         if (work.getAsInt() == 0 && !isWokenWithin(REST, wake)) {
           indexer.commitRest();
         }
@@ -188,14 +206,14 @@ public final class IndexMaintenance implements AutoCloseable {
           log.debug("Indexing ends, because the process does", e);
           return;
         }
-        // Whatever it is: who stops working here leaves all that comes unindexed, and says nothing.
+        // Any failure: a worker that ended here would silently leave everything unindexed.
         log.warn("The index falls behind; it is tried again", e);
         boolean unused = isWokenWithin(REST_AFTER_FAILURE, wake);
       }
     }
   }
 
-  /** Rests; who was woken often need not look for work more than once. */
+  /** Rests until woken. Several wake-ups count as one. */
   private boolean isWokenWithin(Duration time, Semaphore wake) {
     try {
       boolean woken = wake.tryAcquire(time.toMillis(), TimeUnit.MILLISECONDS);
@@ -212,12 +230,15 @@ public final class IndexMaintenance implements AutoCloseable {
     wakeMeaning.release();
   }
 
-  /** Ends the work in the background and keeps what was done. */
+  /**
+   * Ends the work in the background and commits what was done. If the thread is interrupted
+   * meanwhile, this returns without the commit; uncommitted work is done again later.
+   */
   @Override
   public void close() {
     closing = true;
     wakeUp();
-    for (Thread worker : workers) {
+    for (Thread worker : begun()) {
       try {
         worker.join();
       } catch (InterruptedException e) {
@@ -226,5 +247,9 @@ public final class IndexMaintenance implements AutoCloseable {
       }
     }
     indexer.commitRest();
+  }
+
+  private synchronized List<Thread> begun() {
+    return List.copyOf(workers);
   }
 }

@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The changes that the index does not have yet, in the order in which they were acknowledged, and
- * how far it is. What waits is asked of the store each time, so that it does not matter who stored
- * it. Any thread may ask how far the index is; the rest is for the one whose turn it is to index.
+ * The changes that the index does not have yet, in order, and how far it is. The store is asked
+ * each time what waits, so it does not matter who stored it. Any thread may ask how far the index
+ * is. The rest belongs to the thread that has the turn.
  */
 final class IndexQueue {
   /** How many sources are indexed at once. */
@@ -26,7 +26,7 @@ final class IndexQueue {
   /** The index has all changes up to this one, unless some were left out. */
   private volatile long reached;
 
-  /** Whether changes that were passed are not in the index, because they failed. */
+  /** Whether changes before {@link #reached} failed and are not in the index. */
   private volatile boolean leftOut;
 
   private Instant nextTry = Instant.MIN;
@@ -82,8 +82,8 @@ final class IndexQueue {
   }
 
   /**
-   * What was left out and may be tried again. Whatever else was passed must have been struck off
-   * before.
+   * What failed and may be tried again. All other work up to {@link #reached} must be reported as
+   * done before.
    */
   List<Pending> leftOut() {
     nextTry = clock.instant().plus(BETWEEN_TRIES);
@@ -96,7 +96,7 @@ final class IndexQueue {
     return leftOut;
   }
 
-  /** Finds out whether anything is still left out, under the same condition. */
+  /** Finds out whether anything is still left out. The same must be reported as done before. */
   void recheck() {
     leftOut =
         outbox.after(Work.INDEX, 0, 1).stream().anyMatch(oldest -> oldest.sequence() <= reached);

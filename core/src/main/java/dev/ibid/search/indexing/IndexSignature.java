@@ -4,9 +4,9 @@ import dev.ibid.search.Embedder;
 import java.util.Optional;
 
 /**
- * What an index was built with: whether it still fits is told by comparing.
+ * What an index was built with. An index fits as long as this is equal.
  *
- * @param words how texts were cut and taken apart
+ * @param words how texts were cut and analysed
  * @param model whose vectors it holds; empty for none
  */
 record IndexSignature(String words, String model) {

@@ -20,12 +20,12 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
- * Brings the index up to what the store holds, in batches: first the words of a source, then its
+ * Brings the index up to date with the store, in batches: first the words of a source, then its
  * meaning. Thread-safe.
  *
- * <p>Work counts as done only when the index has committed it, so that a crash repeats work and
- * never loses any; doing it again does no harm. One batch at a time is applied, and forgetting
- * waits its turn, so that nothing which was read before can be applied after.
+ * <p>Work counts as done when the index has committed it. So a crash repeats work and never loses
+ * any; repeating does no harm. One batch is applied at a time, and forgetting waits its turn. So
+ * nothing that was read before a source was forgotten is applied after it.
  */
 public final class Indexer {
   private static final int SOURCES_PER_GONE_BATCH = 10_000;
@@ -38,8 +38,8 @@ public final class Indexer {
   private final Optional<String> notice;
   private final Object model = new Object();
 
-  // Whoever changes the index, or what is noted of it, has the turn. In the order of coming, lest
-  // the worker, which always comes back at once, keep searches waiting.
+  // Held while the index, or what is noted of it, is changed. Fair: the worker always comes back at
+  // once, and would keep searches waiting.
   private final ReentrantLock turn = new ReentrantLock(true);
   private final IndexQueue queue;
   private final IndexCommits commits;
@@ -49,7 +49,7 @@ public final class Indexer {
   /**
    * Takes over an index, which is emptied and filled again if it does not fit.
    *
-   * @param indexed is told which sources can be found from now on, or by more than before
+   * @param indexed is told which sources can be found from now on, or found by meaning too
    */
   public Indexer(
       IndexableSources sources,
@@ -125,22 +125,25 @@ public final class Indexer {
         });
   }
 
-  /** Since when the oldest work waits that is not done, as far as somebody is there to do it. */
+  /**
+   * Since when the oldest source waits for this work. Empty if none does, or if no model is there
+   * to do it.
+   */
   public Optional<Instant> oldest(Work work) {
     return work == Work.EMBED && embedder.isEmpty() ? Optional.empty() : outbox.oldest(work);
   }
 
-  /** How much is to be done; work that nobody will do, because there is no model, is not. */
+  /** How many sources wait for this work. 0 for meaning if there is no model. */
   public long pending(Work work) {
     return work == Work.EMBED && embedder.isEmpty() ? 0 : outbox.pending(work);
   }
 
-  /** The last change that was acknowledged and is not known to be in the index for good. */
+  /** The last change that was stored and may not be committed to the index yet. */
   public long latest() {
     return queue.latest();
   }
 
-  /** Whether searches see the words of this change and of all that were acknowledged before. */
+  /** Whether searches see the words of this change and of all before it. */
   public boolean hasIndexed(long change) {
     return queue.hasIndexed(change);
   }
@@ -162,10 +165,10 @@ public final class Indexer {
   }
 
   /**
-   * The same for who waits for a change, unless somebody else has indexed it before this one's turn
-   * comes.
+   * Indexes the words of some sources, unless this change is indexed by then. Does not commit.
    *
-   * @return how many were indexed, 0 also when the turn does not come in time
+   * @param within how long to wait for the turn
+   * @return how many were indexed; 0 if none had to be, or the turn did not come in time
    */
   public int indexTowards(long change, Duration within) {
     try {
@@ -201,7 +204,7 @@ public final class Indexer {
   }
 
   private int embedSome(Embedder known) {
-    // One at a time: who finds nothing to take may rely on it that nobody is still at work.
+    // One at a time: when nothing is left to take, nobody is still at work.
     synchronized (model) {
       return meanings.embedNext(known, this::inTurn);
     }
@@ -226,7 +229,7 @@ public final class Indexer {
         });
   }
 
-  /** Takes sources out of the index whose content is another now; they are indexed again later. */
+  /** Takes rewritten sources out of the index. They are indexed again later. */
   public void forgetOld(Collection<SourceKey> rewritten) {
     inTurn(
         () -> {
@@ -234,7 +237,7 @@ public final class Indexer {
           commits.commitRest();
           // Their new content may have been indexed a moment ago, and is erased with the old.
           outbox.add(Work.INDEX, rewritten);
-          // A model may have been reading the former text, and have kept what it made of it.
+          // A model may have stored vectors of the former text meanwhile.
           features.saveMeanings(
               wanted.model(),
               rewritten.stream()
@@ -248,7 +251,7 @@ public final class Indexer {
     inTurn(commits::commitRest);
   }
 
-  /** The same, unless that was done a moment ago, or somebody else has the turn and will do it. */
+  /** Commits, unless that was done a moment ago or somebody else has the turn. */
   void commitIfDue() {
     if (turn.tryLock()) {
       try {

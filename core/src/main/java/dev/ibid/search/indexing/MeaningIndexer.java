@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Has the index know sources by their meaning, as a model reads them. Not thread-safe: the {@link
- * Indexer} has one thread at a time work.
+ * Puts the vectors of sources into the index. Not thread-safe: the {@link Indexer} calls it from
+ * one thread at a time.
  */
 final class MeaningIndexer {
   private static final int SOURCES_PER_BATCH = 32;
@@ -70,7 +70,7 @@ final class MeaningIndexer {
       Map<SourceKey, List<Vector>> vectors = analysis.embed(read.values(), embedder);
       inTurn.accept(() -> apply(taken, read, vectors));
     } catch (IbidException e) {
-      // Who was told to end has not failed; what was taken is free again when the process is gone.
+      // An interruption is no failure. The lease ends by itself, or with the process.
       if (e.code() != ErrorCode.INTERRUPTED) {
         outbox.failed(Work.EMBED, taken, delay(taken));
       }

@@ -8,67 +8,74 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What still has to be done for sources after they were stored. It is a set, not a log: however
- * often a source changes, it is pending once. Who takes work re-reads the source, does it, and then
- * says that it is done; work that was lost with its worker comes back. Thread-safe.
+ * Lists the work that sources need after they were stored. It is a set, not a log: a source that
+ * changes often waits once. Thread-safe. Every method throws an {@code IbidException} if the store
+ * cannot be used.
+ *
+ * <p>A worker takes work, reads the source again, does the work, and reports it done. Work that
+ * nobody reports comes back when its lease is over.
  */
 public interface Outbox {
   /** Kinds of work. */
   enum Work {
-    /** Terms into features and index; for a source that is gone: out of the index. */
+    /** Put terms into features and index, or take a source that is gone out of the index. */
     INDEX,
-    /** Vectors into features and index. */
+    /** Put vectors into features and index. */
     EMBED
   }
 
   /**
    * A source that waits.
    *
-   * @param sequence tells this change of the source from later ones: whatever is acknowledged later
-   *     has a higher one, and no two are equal
-   * @param live whether the source is still there
-   * @param attempts how often it was tried before
+   * @param sequence identifies this change; a later change of any source has a higher one
+   * @param live whether a search may find the source; false if it was forgotten or its document has
+   *     lost it
+   * @param attempts how often this change failed before
    */
   record Pending(SourceKey source, long sequence, boolean live, int attempts) {}
 
-  /** The sequence of the last change that waits, also if somebody has taken it; 0 if none does. */
+  /** The sequence of the last change that waits, taken or not. 0 if none waits. */
   long latest(Work work);
 
   /**
-   * Up to {@code limit} changes after the one with this sequence, the oldest first, whoever has
-   * taken them. They stay as they are: for who alone does this kind of work and knows how far it
-   * is.
+   * Up to {@code limit} changes behind a sequence, the oldest first, taken or not. Nothing is
+   * taken. For a worker that does this kind of work alone and remembers how far it is.
    */
   List<Pending> after(Work work, long sequence, int limit);
 
   /**
-   * Takes up to {@code limit} pieces of work, the oldest first, which nobody else gets for the
-   * length of the lease.
+   * Takes up to {@code limit} changes that nobody holds, the oldest first. Nobody else gets them
+   * while the lease lasts. Empty if nothing is free.
    */
   List<Pending> take(Work work, int limit, Duration lease);
 
-  /** Sources that are gone and wait for being taken out of the index, whoever has taken them. */
+  /** Sources that are gone and still have to leave the index, the oldest first, taken or not. */
   List<Pending> gone(int limit);
 
-  /** Work that was done; what has changed since it was taken stays pending. */
+  /** Strikes work off. A source that has changed since stays and can be taken at once. */
   void done(Work work, Collection<Pending> done);
 
-  /** Work that failed: it may be taken again after the delay, as tried once more. */
+  /**
+   * Counts an attempt. The work can be taken again after the delay; if the source has changed
+   * since, at once.
+   */
   void failed(Work work, Collection<Pending> failed, Duration delay);
 
+  /** Notes work for sources, as new changes. Sources that are gone are passed over. */
   void add(Work work, Collection<SourceKey> sources);
 
-  /** Every source there is, as if it had just been stored. */
+  /** Notes work for every source, in the order of storing. */
   void addAll(Work work);
 
+  /** How many sources wait for this work, taken or not. */
   long pending(Work work);
 
   /**
-   * Since when the oldest work waits that is not done, also if somebody has taken it; a source that
-   * changes while it waits has waited all the time.
+   * Since when the oldest source waits, taken or not. A change while it waits does not reset this.
+   * Empty if none waits.
    */
   Optional<Instant> oldest(Work work);
 
-  /** Ends all leases: their holders are known to be gone. */
+  /** Ends all leases. For when their holders are known to be gone. */
   void release();
 }

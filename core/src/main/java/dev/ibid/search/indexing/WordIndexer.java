@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Has the index know sources by their words, in the order in which they were stored. Not
- * thread-safe: the {@link Indexer} has one thread at a time work.
+ * Puts the words of sources into the index, in the order of storing. Not thread-safe: the {@link
+ * Indexer} calls it from one thread at a time.
  */
 final class WordIndexer {
   private final IndexableSources sources;
@@ -141,9 +141,9 @@ final class WordIndexer {
   }
 
   /**
-   * What is kept, as passages that were edited away are, is merely not found any more: writing
-   * segments anew is costly in a large index. What was forgotten is erased: whoever forgot it finds
-   * that nothing is left to do, and relies on it.
+   * Removes sources that must not be found any more. Passages that were edited away are kept, so
+   * they are only hidden: rewriting segments is costly in a large index. Forgotten sources are
+   * erased, because {@link Indexer#forget} then finds nothing left to do.
    */
   private void remove(Collection<SourceKey> gone) {
     if (gone.isEmpty()) {

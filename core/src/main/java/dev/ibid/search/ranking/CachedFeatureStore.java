@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Features with those that were used lately in memory; a write drops what it makes stale. */
+/**
+ * Features with recently used ones in memory. A write drops what it makes stale. A sample may be up
+ * to a minute old. Thread-safe.
+ */
 public final class CachedFeatureStore implements FeatureStore {
   /** What all windows may weigh together, in bytes: about five thousand of usual ones. */
   private static final long MOST_BYTES = 32_000_000;
@@ -84,7 +87,7 @@ public final class CachedFeatureStore implements FeatureStore {
     Map<SourceKey, SessionWindow> loaded =
         store.windows(missing, CandidateRetrieval.LOADED_RADIUS_SOURCES, model);
     loaded.forEach((source, window) -> windows.put(source, new Held(model, window)));
-    // What was read while somebody wrote may be stale already; who writes from now on drops it.
+    // A write during the read may have made it stale. Later writes drop it themselves.
     if (writes.get() != before) {
       windows.invalidateAll(loaded.keySet());
     }
@@ -127,7 +130,7 @@ public final class CachedFeatureStore implements FeatureStore {
     samples.invalidateAll();
   }
 
-  /** Whoever stands near a source that was written has it in its window. */
+  /** Drops the windows that hold one of these sources. */
   private void drop(Collection<SourceKey> written) {
     writes.incrementAndGet();
     if (windows.estimatedSize() == 0) {

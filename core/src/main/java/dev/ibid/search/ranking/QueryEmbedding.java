@@ -9,8 +9,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * A model reads a question, which takes longer than all the rest of a search: words are looked up
- * meanwhile.
+ * Embeds a query in the background. That takes longer than the rest of a search, so words are
+ * looked up meanwhile.
  */
 final class QueryEmbedding {
   /**

@@ -48,7 +48,7 @@ final class QueryTerms {
         .toList();
   }
 
-  /** What stands nowhere counts as well: who has all the rest is still not perfect. */
+  /** Terms that stand nowhere count too: a match without them is not perfect. */
   private static double ideal(Collection<Term> terms, Term.Field field, TermCounts counts) {
     return terms.stream()
         .filter(term -> term.field() == field)

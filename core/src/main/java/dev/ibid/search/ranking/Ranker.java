@@ -72,10 +72,10 @@ public final class Ranker {
   }
 
   /**
-   * What only its neighbours speak for does not come before all that speak for themselves, however
-   * well it does otherwise. In a store of a few events, being a prompt could outweigh every word.
-   * And who types a word or two looks for them: what lacks one does not come before all that have
-   * them.
+   * Limits two groups of candidates, however well they do otherwise. A candidate that only its
+   * neighbours speak for does not come before all that match themselves; in a store of a few
+   * events, being a prompt could outweigh every word. For a query of a word or two, a candidate
+   * that lacks one does not come before all that have them.
    */
   private List<Fused> fused(CandidateSet compared) {
     List<Fused> all =

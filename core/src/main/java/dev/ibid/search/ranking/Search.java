@@ -32,16 +32,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds the sources that answer a question: the index proposes, features are compared, scores are
- * calibrated. Thread-safe.
+ * Finds sources for a query. The index proposes candidates, features describe them, and a ranker
+ * scores them. Thread-safe.
  */
 public final class Search {
   private static final Logger log = LoggerFactory.getLogger(Search.class);
 
-  /** How many vectors of a scope stand for all. */
+  /** How many vectors stand for a whole scope. */
   private static final int SAMPLE_VECTORS = 1_024;
 
-  /** What a hit may score at most when nobody has measured how sure to be. */
+  /** The highest score of a hit whose model has no fitted weights. */
   private static final double UNCALIBRATED = 0.919;
 
   private final SearchIndex index;
@@ -63,14 +63,21 @@ public final class Search {
     this.weights = weights;
   }
 
+  /**
+   * The best hits for a query. Empty if nothing matches or the query is blank. If the model fails,
+   * words alone are searched and the result has a notice.
+   *
+   * @throws IbidException if the index or the store fails, or the thread is interrupted
+   */
   public SearchResult search(SearchRequest request) {
     return search(request, hits -> Set.of());
   }
 
   /**
-   * Searches as if some sources were not there.
+   * Searches as if some sources were not there. Their scores do not affect those of the others.
    *
-   * @param unwanted picks them from the hits that there would be
+   * @param unwanted picks them from the hits that there would be otherwise
+   * @throws IbidException if the index or the store fails, or the thread is interrupted
    */
   public SearchResult search(SearchRequest request, Function<List<Hit>, Set<SourceKey>> unwanted) {
     ParsedQuery question = ParsedQuery.of(request.query(), analyzer);
@@ -86,10 +93,7 @@ public final class Search {
     return new SearchResult(hits, understanding.reading().result().notice());
   }
 
-  /**
-   * Each kind is ranked by itself, because other features tell there, and probabilities compare
-   * across kinds.
-   */
+  /** Ranks each kind by weights of its own. Probabilities compare across kinds. */
   private List<Hit> rankAll(CandidateSet compared, int limit) {
     List<Hit> hits = new ArrayList<>();
     hits.addAll(rankKind(compared.memories(), weights.memories(), limit));
@@ -99,8 +103,8 @@ public final class Search {
   }
 
   /**
-   * What has no vector, be it just written or in a language that the model cannot read, is judged
-   * as if nothing had one: by weights that expect a meaning, the lack of it would count against it.
+   * Ranks sources without a vector by words alone. They are new, or in a language that the model
+   * cannot read. Weights that expect a meaning would count its absence against them.
    */
   private static List<Hit> rankKind(CandidateSet compared, KindWeights weights, int limit) {
     Predicate<SourceKey> understood = compared.understood()::contains;
@@ -114,7 +118,7 @@ public final class Search {
     return hits;
   }
 
-  /** Down a list the score never rises. */
+  /** Keeps scores from rising down the list. */
   private static List<Hit> scored(List<ScoredCandidate> ranked, double most) {
     List<Hit> hits = new ArrayList<>();
     double ceiling = most;
@@ -125,7 +129,10 @@ public final class Search {
     return hits;
   }
 
-  /** All candidates of a search, before they are weighed. */
+  /**
+   * All candidates of a search with their features, before they are weighed. Throws like {@link
+   * #search(SearchRequest)}.
+   */
   public CandidateSet compare(SearchRequest request) {
     ParsedQuery question = ParsedQuery.of(request.query(), analyzer);
     Understanding understanding = understand(question, request.scope());
@@ -167,7 +174,7 @@ public final class Search {
     }
   }
 
-  /** Without any, a model would be loaded for nothing. */
+  /** Saves loading a model when there is nothing to compare with. */
   private boolean hasVectors(Scope scope, Embedder model) {
     return !features.sample(scope, model.model(), SAMPLE_VECTORS).isEmpty();
   }

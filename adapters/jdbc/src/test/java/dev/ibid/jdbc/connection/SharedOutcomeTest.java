@@ -31,7 +31,7 @@ final class SharedOutcomeTest {
                 "-cp",
                 System.getProperty("java.class.path"),
                 SharedOutcomeProgram.class.getName())
-            .redirectErrorStream(true)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
 
     assertThat(List.of(read(process), process.waitFor()))
