@@ -30,7 +30,7 @@ public final class Daemon {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   /** What a process takes to end that has nothing left to do. */
-  private static final Duration EXIT_GRACE = Duration.ofSeconds(2);
+  private static final Duration EXIT_GRACE = Duration.ofSeconds(10);
 
   /** Longer than calls that are told to end may take, and shorter than systems wait to kill. */
   private static final Duration EXIT_LIMIT = Duration.ofSeconds(9);

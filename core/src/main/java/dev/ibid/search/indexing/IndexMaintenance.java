@@ -29,6 +29,9 @@ public final class IndexMaintenance implements AutoCloseable {
   public static final Duration LATE = Duration.ofSeconds(60);
 
   /** How long a worker rests when nothing is to be done and nobody wakes it. */
+  /** How long the last batch may take: long only where a process has just begun, or is starved. */
+  private static final Duration LAST_BATCH = Duration.ofSeconds(5);
+
   private static final Duration REST = Duration.ofSeconds(1);
 
   private static final Duration REST_AFTER_FAILURE = Duration.ofSeconds(5);
@@ -83,7 +86,9 @@ public final class IndexMaintenance implements AutoCloseable {
    */
   public boolean catchUp(Duration within) {
     try {
-      boolean current = catchUp(within, done -> {});
+      boolean current =
+          catchUp(within, done -> {})
+              || (indexer.isNearlyDone() && catchUp(LAST_BATCH, done -> {}));
       if (!current) {
         late.warn("A search did not wait any longer for what was stored last to be indexed");
       }

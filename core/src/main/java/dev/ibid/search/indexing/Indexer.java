@@ -148,6 +148,11 @@ public final class Indexer {
     return queue.hasIndexed(change);
   }
 
+  /** Whether no more is missing than is indexed at once. */
+  boolean isNearlyDone() {
+    return queue.next().size() < IndexQueue.SOURCES_PER_BATCH;
+  }
+
   /**
    * Indexes the words of some sources; searches find them by these when this returns.
    *
