@@ -28,10 +28,10 @@ public final class IndexMaintenance implements AutoCloseable {
   /** After this time, words that were stored and are not indexed count as late. */
   public static final Duration LATE = Duration.ofSeconds(60);
 
-  /** How long a worker rests when nothing is to be done and nobody wakes it. */
   /** How long the last batch may take: long only where a process has just begun, or is starved. */
   private static final Duration LAST_BATCH = Duration.ofSeconds(5);
 
+  /** How long a worker rests when nothing is to be done and nobody wakes it. */
   private static final Duration REST = Duration.ofSeconds(1);
 
   private static final Duration REST_AFTER_FAILURE = Duration.ofSeconds(5);
@@ -81,7 +81,8 @@ public final class IndexMaintenance implements AutoCloseable {
    * Indexes the words of everything that was stored before this call, as far as there is time.
    * Never throws; the log says what went wrong.
    *
-   * @param within when to stop; the batch at hand is finished even then
+   * @param within when to stop, unless no more than one batch is missing: that one is waited for
+   *     some seconds longer
    * @return whether all of it can be found now
    */
   public boolean catchUp(Duration within) {
