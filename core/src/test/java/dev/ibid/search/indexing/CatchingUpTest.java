@@ -49,7 +49,7 @@ class CatchingUpTest {
 
   @Test
   void who_cannot_wait_learns_that_not_all_is_there() {
-    for (int i = 0; i < 700; i++) {
+    for (int i = 0; i < 1_700; i++) {
       engine.ibid.memory().remember(event("e" + i, "invoice " + i));
     }
 
