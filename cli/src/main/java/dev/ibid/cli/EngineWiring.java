@@ -128,7 +128,7 @@ final class EngineWiring {
     return new QuestionAnswering(
         search,
         answers,
-        classifiers.sentences(),
+        searching.sentences(settings),
         attributions(answers, excerpts, settings).review(),
         new CitationPrompt(counter),
         ModelWiring.answers(settings, counter));

@@ -16,6 +16,7 @@ import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventWatcher;
 import dev.ibid.onnx.BgeEmbedder;
+import dev.ibid.onnx.StaticEmbedder;
 import dev.ibid.remote.Endpoint;
 import dev.ibid.remote.RemoteEmbedder;
 import dev.ibid.search.CachingEmbedder;
@@ -31,6 +32,8 @@ import dev.ibid.search.indexing.Outbox;
 import dev.ibid.search.indexing.StoredIndexableSources;
 import dev.ibid.search.ranking.CachedFeatureStore;
 import dev.ibid.search.ranking.Search;
+import dev.ibid.search.sentence.RankingLimits;
+import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
@@ -75,7 +78,8 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
       CachedFeatureStore features,
       Optional<Embedder> model,
       IndexMaintenance maintenance,
-      Search search) {}
+      Search search,
+      SentenceRanker sentences) {}
 
   SearchWiring(Home home, Supplier<JdbcStore> store, Clock clock) {
     this.home = home;
@@ -93,6 +97,11 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
       opened = Optional.of(open(embedder(settings)));
     }
     return opened.get();
+  }
+
+  /** What ranks the sentences of what was found. */
+  SentenceRanker sentences(Settings settings) {
+    return open(settings).sentences();
   }
 
   /** Opens it anew as these settings say, with nothing in it. */
@@ -146,6 +155,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
         configured.<Embedder>map(
             raw -> new ConsistentEmbedder(raw, anyOf(raw, sources.features())));
     SearchIndex index = LuceneIndex.open(home.index());
+    Embedder words = StaticEmbedder.load();
     Indexer indexer =
         new Indexer(
             new StoredIndexableSources(
@@ -164,7 +174,14 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
             analyzer,
             indexer.embedder(),
             WeightsByKind.of(indexer.embedder().map(Embedder::model).orElse("")));
-    return new Opened(index, features, model, new IndexMaintenance(indexer), search);
+    SentenceRanker sentences =
+        new SentenceRanker(
+            analyzer,
+            Optional.of(words),
+            // Weights were fitted for the shipped model alone; others say "near" differently.
+            model.filter(each -> each.model().equals(BgeEmbedder.NAME)),
+            RankingLimits.DEFAULT);
+    return new Opened(index, features, model, new IndexMaintenance(indexer), search, sentences);
   }
 
   private Optional<Embedder> embedder(Settings settings) {

@@ -47,6 +47,9 @@ public sealed interface AnswerEvent {
   record Written(String model, OptionalLong tokens, Optional<BigDecimal> cost)
       implements AnswerEvent {}
 
+  /** What was asked, and whether the sources answer it. */
+  record Concluded(String question, AnswerOutcome outcome) implements AnswerEvent {}
+
   /** A part failed, the rest goes on. */
   record Warning(String message) implements AnswerEvent {}
 

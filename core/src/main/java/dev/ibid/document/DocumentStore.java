@@ -9,6 +9,7 @@ import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -42,6 +43,9 @@ public interface DocumentStore extends SourceStore {
    * first stored.
    */
   List<IndexedDocument> list(Scope scope);
+
+  /** The current passages of a root, each with the path of its document. */
+  Map<SourceKey, String> paths(DocumentRoot root);
 
   /** The passages of a document's last version, in any order. */
   List<FormerPassage> passages(DocumentKey document);

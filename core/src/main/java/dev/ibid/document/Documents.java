@@ -13,12 +13,14 @@ import dev.ibid.privacy.Redactor;
 import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Indexes folders and finds their passages again by citation. Every text is redacted before the
@@ -75,6 +77,15 @@ public final class Documents {
     return around(store.roots(), real)
         .map(root -> new Place(root.project(), real))
         .orElseGet(() -> new Place(new Project(redactor.mask(real.toString())), real));
+  }
+
+  /**
+   * The current passages of a project at or below a path. Empty if it has no others.
+   *
+   * @param path real, without links
+   */
+  public Optional<Set<SourceKey>> below(Project project, Path path) {
+    return PassagesBelow.of(store, project, path);
   }
 
   /**

@@ -9,6 +9,7 @@ import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The part of a document store that a scope may see and change. The rest seems absent. */
@@ -55,6 +56,11 @@ public final class ScopedDocumentStore implements DocumentStore {
   @Override
   public List<IndexedDocument> list(Scope asked) {
     return store.list(asked.and(scope));
+  }
+
+  @Override
+  public Map<SourceKey, String> paths(DocumentRoot root) {
+    return scope.contains(root.project()) ? store.paths(root) : Map.of();
   }
 
   @Override

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -156,6 +157,11 @@ public final class WatchedDocumentStore implements DocumentStore {
   @Override
   public List<IndexedDocument> list(Scope scope) {
     return store.list(scope);
+  }
+
+  @Override
+  public Map<SourceKey, String> paths(DocumentRoot root) {
+    return store.paths(root);
   }
 
   @Override

@@ -15,6 +15,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,6 +108,18 @@ public final class InMemoryDocumentStore implements DocumentStore {
             .map(Version::at)
             .orElse(Instant.EPOCH),
         placed(kept.document().key()).filter(CitedPassage::current).count());
+  }
+
+  @Override
+  public synchronized Map<SourceKey, String> paths(DocumentRoot root) {
+    Map<SourceKey, String> paths = new HashMap<>();
+    documents.forEach(
+        (key, kept) -> {
+          if (kept.document().root().equals(root) && kept.document().present()) {
+            placed(key).forEach(cited -> paths.put(cited.key(), kept.document().path()));
+          }
+        });
+    return paths;
   }
 
   @Override

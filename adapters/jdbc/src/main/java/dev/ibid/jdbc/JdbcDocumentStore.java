@@ -29,6 +29,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
@@ -109,6 +110,11 @@ final class JdbcDocumentStore implements DocumentStore {
   @Override
   public List<KnownFile> files(DocumentRoot root) {
     return database.read("Cannot read the documents", handle -> DocumentList.files(handle, root));
+  }
+
+  @Override
+  public Map<SourceKey, String> paths(DocumentRoot root) {
+    return database.read("Cannot read the passages", handle -> DocumentList.paths(handle, root));
   }
 
   @Override

@@ -41,12 +41,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Files that were indexed as a user's are, ready to be asked. */
-record IndexedFiles(JdbcStore store, LuceneIndex index, Search search, long passages)
+public record IndexedFiles(JdbcStore store, LuceneIndex index, Search search, long passages)
     implements AutoCloseable {
   /**
    * @param folder for the store and the index
    */
-  static IndexedFiles of(
+  public static IndexedFiles of(
       Collection<Path> files, ChunkSize size, Optional<Embedder> embedder, Path folder)
       throws IOException {
     Clock clock = Clock.systemUTC();
@@ -84,7 +84,7 @@ record IndexedFiles(JdbcStore store, LuceneIndex index, Search search, long pass
   }
 
   /** The passages that answer a question with their scores, the best first. */
-  List<HitSummary> hits(String question, int limit) {
+  public List<HitSummary> hits(String question, int limit) {
     return Hits.of(search, store.documents(), question, limit);
   }
 

@@ -16,7 +16,9 @@ import dev.ibid.error.IbidException;
 import dev.ibid.search.Filter;
 import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.search.indexing.Outbox;
+import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKind;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import java.nio.file.Path;
@@ -44,6 +46,18 @@ final class AskCommand extends IbidCommand {
       description = "Index this folder or file, and answer from it alone.")
   private @Nullable String in;
 
+  @Option(
+      names = "--project",
+      paramLabel = "PROJECT",
+      description = "Answer from what belongs to this project alone.")
+  private @Nullable String project;
+
+  @Option(
+      names = "--session",
+      paramLabel = "SESSION",
+      description = "Answer from what was remembered in this session alone.")
+  private @Nullable String session;
+
   private boolean begun;
 
   AskCommand(CommandContext context) {
@@ -56,12 +70,27 @@ final class AskCommand extends IbidCommand {
     Ibid ibid = context().engine();
     AskRequest ask =
         in == null
-            ? new AskRequest(question, Scope.ALL, Filter.NONE, Optional.empty())
+            ? new AskRequest(question, scope(), filter(), Optional.empty())
             : within(question, context().invocation().resolve(in), ibid.documents());
     catchUp(ibid.maintenance());
     AskResult asked = tellWhole(ibid.answering(), ask, context().screen());
     answer(() -> StoredAnswerJson.of(asked.answer()), end -> printEnd(asked, end));
     return DONE;
+  }
+
+  private Scope scope() {
+    return project == null ? Scope.ALL : Scope.of(new Project(project));
+  }
+
+  private Filter filter() {
+    return session == null
+        ? Filter.NONE
+        : new Filter(
+            Optional.of(new SessionId(session)),
+            Set.of(),
+            Set.of(),
+            Optional.empty(),
+            Optional.empty());
   }
 
   private AskRequest within(String question, Path path, Documents documents) {
@@ -76,7 +105,10 @@ final class AskCommand extends IbidCommand {
               Optional.empty(),
               Optional.empty());
       return new AskRequest(
-          question, Scope.of(place.project()), passages, Optional.of(place.path()));
+          question,
+          Scope.of(place.project()),
+          documents.below(place.project(), place.path()).map(passages::among).orElse(passages),
+          Optional.of(place.path()));
     }
   }
 

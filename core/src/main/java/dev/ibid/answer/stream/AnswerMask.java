@@ -2,6 +2,7 @@ package dev.ibid.answer.stream;
 
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerMention;
+import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.privacy.Finding;
@@ -153,6 +154,8 @@ final class AnswerMask {
       case AnswerEvent.Reasoning(String more) -> new AnswerEvent.Reasoning(redactor.mask(more));
       case AnswerEvent.Warning(String message) -> new AnswerEvent.Warning(redactor.mask(message));
       case AnswerEvent.Failed(String message) -> new AnswerEvent.Failed(redactor.mask(message));
+      case AnswerEvent.Concluded(String question, AnswerOutcome outcome) ->
+          new AnswerEvent.Concluded(redactor.mask(question), outcome);
       case AnswerEvent.Attributed attributed -> attributed;
       case AnswerEvent.Written written -> written;
       case AnswerEvent.ResponseUpdate update -> update;

@@ -2,6 +2,7 @@ package dev.ibid.answer.stream;
 
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
@@ -101,6 +102,13 @@ public final class AnswerRun {
   public synchronized void written(String model, long tokens, Optional<BigDecimal> cost) {
     List<AnswerEvent> told = new ArrayList<>(mask.flush());
     told.addAll(mask.accept(new AnswerEvent.Written(model, OptionalLong.of(tokens), cost)));
+    tell(told);
+  }
+
+  /** Notes what was asked and whether it is answered. Must not be called after the end. */
+  public synchronized void concluded(String question, AnswerOutcome outcome) {
+    List<AnswerEvent> told = new ArrayList<>(mask.flush());
+    told.addAll(mask.accept(new AnswerEvent.Concluded(question, outcome)));
     tell(told);
   }
 

@@ -67,6 +67,14 @@ final class FinishedAnswer {
         .ifPresent(
             model ->
                 events.add(new AnswerEvent.Written(model, answer.tokensUsed(), answer.cost())));
+    answer
+        .question()
+        .ifPresent(
+            question ->
+                answer
+                    .outcome()
+                    .ifPresent(
+                        outcome -> events.add(new AnswerEvent.Concluded(question, outcome))));
     events.add(
         new AnswerEvent.Attributed(
             answer.references().stream().map(reference -> reference.within(text)).toList()));
