@@ -128,7 +128,7 @@ final class EngineWiring {
     return new QuestionAnswering(
         search,
         answers,
-        searching.sentences(settings),
+        searching.open(settings).sentences(),
         attributions(answers, excerpts, settings).review(),
         new CitationPrompt(counter),
         ModelWiring.answers(settings, counter));

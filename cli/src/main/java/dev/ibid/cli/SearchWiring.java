@@ -16,7 +16,6 @@ import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventWatcher;
 import dev.ibid.onnx.BgeEmbedder;
-import dev.ibid.onnx.StaticEmbedder;
 import dev.ibid.remote.Endpoint;
 import dev.ibid.remote.RemoteEmbedder;
 import dev.ibid.search.CachingEmbedder;
@@ -32,7 +31,6 @@ import dev.ibid.search.indexing.Outbox;
 import dev.ibid.search.indexing.StoredIndexableSources;
 import dev.ibid.search.ranking.CachedFeatureStore;
 import dev.ibid.search.ranking.Search;
-import dev.ibid.search.sentence.RankingLimits;
 import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
@@ -99,11 +97,6 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     return opened.get();
   }
 
-  /** What ranks the sentences of what was found. */
-  SentenceRanker sentences(Settings settings) {
-    return open(settings).sentences();
-  }
-
   /** Opens it anew as these settings say, with nothing in it. */
   synchronized IndexMaintenance fresh(Settings settings) {
     boolean working = isWorking();
@@ -155,7 +148,6 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
         configured.<Embedder>map(
             raw -> new ConsistentEmbedder(raw, anyOf(raw, sources.features())));
     SearchIndex index = LuceneIndex.open(home.index());
-    Embedder words = StaticEmbedder.load();
     Indexer indexer =
         new Indexer(
             new StoredIndexableSources(
@@ -174,14 +166,13 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
             analyzer,
             indexer.embedder(),
             WeightsByKind.of(indexer.embedder().map(Embedder::model).orElse("")));
-    SentenceRanker sentences =
-        new SentenceRanker(
-            analyzer,
-            Optional.of(words),
-            // Weights were fitted for the shipped model alone; others say "near" differently.
-            model.filter(each -> each.model().equals(BgeEmbedder.NAME)),
-            RankingLimits.DEFAULT);
-    return new Opened(index, features, model, new IndexMaintenance(indexer), search, sentences);
+    return new Opened(
+        index,
+        features,
+        model,
+        new IndexMaintenance(indexer),
+        search,
+        SentenceWiring.ranker(analyzer, model));
   }
 
   private Optional<Embedder> embedder(Settings settings) {
