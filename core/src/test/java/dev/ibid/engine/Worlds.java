@@ -19,6 +19,7 @@ import dev.ibid.citation.CitationId;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageKind;
 import dev.ibid.disclosure.DisclosurePolicy;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.IndexListener;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
@@ -49,7 +50,10 @@ final class Worlds {
     fill(engine, OURS, "our", "walrus");
     answer(engine, OUR_ANSWER, OURS, citation(OURS, "our-event"), "walrus");
     use(engine, citation(OURS, "our-event"), OURS, "our-session", "walrus");
-    engine.ibid.documents().index(OURS, Path.of("/ours"), IndexListener.NOBODY);
+    engine
+        .ibid
+        .documents()
+        .index(OURS, Path.of("/ours"), FileSelection.USUAL, IndexListener.NOBODY);
     return engine;
   }
 
@@ -61,7 +65,10 @@ final class Worlds {
     use(engine, citation(THEIRS, "known-event"), THEIRS, "zebra-session", "zebra");
     use(engine, citation(OURS, "our-event"), THEIRS, "zebra-session", "zebra");
     use(engine, citation(THEIRS, "known-event"), OURS, "our-session", "walrus");
-    engine.ibid.documents().index(THEIRS, Path.of("/known"), IndexListener.NOBODY);
+    engine
+        .ibid
+        .documents()
+        .index(THEIRS, Path.of("/known"), FileSelection.USUAL, IndexListener.NOBODY);
     return engine;
   }
 

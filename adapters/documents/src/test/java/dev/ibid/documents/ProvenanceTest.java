@@ -8,6 +8,7 @@ import dev.ibid.document.CitedPassage;
 import dev.ibid.document.ContentHash;
 import dev.ibid.document.DocumentRevision;
 import dev.ibid.document.Documents;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.InMemoryDocumentStore;
 import dev.ibid.document.IndexListener;
@@ -132,7 +133,7 @@ class ProvenanceTest {
   }
 
   private void index() {
-    documents.index(PROJECT, root, IndexListener.NOBODY);
+    documents.index(PROJECT, root, FileSelection.USUAL, IndexListener.NOBODY);
   }
 
   private List<CitedPassage> all() {
