@@ -28,6 +28,7 @@ import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.jdbc.StoreCondition;
 import dev.ibid.latency.Latencies;
 import dev.ibid.memory.WatchedEventStore;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.search.indexing.Outbox;
 import dev.ibid.server.http.HttpServer;
@@ -202,7 +203,7 @@ final class Wiring implements CommandServices, Commands {
 
   @Override
   public AccessTokens tokens() {
-    return new AccessTokens(store().tokens(), random, clock);
+    return new AccessTokens(store().tokens(), Redactor.standard(), random, clock);
   }
 
   @Override

@@ -74,7 +74,7 @@ public final class Documents {
         };
     return around(store.roots(), real)
         .map(root -> new Place(root.project(), real))
-        .orElseGet(() -> new Place(new Project(redactor.mask(real.toString())), real));
+        .orElseGet(() -> new Place(new Project(real.toString()).redactedBy(redactor), real));
   }
 
   /**
@@ -92,7 +92,7 @@ public final class Documents {
    */
   public IndexResult index(
       Project project, Path path, FileSelection selection, IndexListener listener) {
-    Project kept = new Project(redactor.mask(project.name()));
+    Project kept = project.redactedBy(redactor);
     return switch (folders.locate(path)) {
       case Folders.FolderPlace(Path real) -> indexFolder(kept, real, selection, listener);
       case Folders.FilePlace(Path real) -> indexFile(kept, real, selection, listener);
@@ -141,12 +141,7 @@ public final class Documents {
   }
 
   private DocumentRoot root(Project project, Path folder) {
-    if (!redactor.mask(folder.toString()).equals(folder.toString())) {
-      throw new IbidException(
-          ErrorCode.BAD_REQUEST,
-          "the folder's path holds what looks like a secret; rename the folder to index it");
-    }
-    return store.root(project, folder);
+    return store.root(redactor.redacted(new DocumentFolder(project, folder)));
   }
 
   /** The deepest root that a folder is or is part of. */

@@ -212,7 +212,7 @@ final class FolderIndexing {
             document.charset(),
             document.text(),
             passages);
-    switch (store.save(revision)) {
+    switch (store.save(redactor.redacted(revision))) {
       case SaveResult.Done(int stored) -> {
         indexed++;
         chunks += stored;

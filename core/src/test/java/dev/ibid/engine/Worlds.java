@@ -4,6 +4,7 @@ import static dev.ibid.engine.Samples.NOON;
 import static dev.ibid.engine.Samples.event;
 import static dev.ibid.engine.Samples.in;
 import static dev.ibid.engine.Samples.inSession;
+import static dev.ibid.privacy.Kept.kept;
 
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
@@ -110,21 +111,24 @@ final class Worlds {
             Optional.empty(),
             Optional.empty(),
             List.of(new AnswerSource.Piece(new FragmentId(cited.label()), "Piece of " + animal)));
-    engine.answers.begin(new NewAnswer(id, project, Optional.of(new SessionId("answers"))));
+    engine.answers.begin(kept(new NewAnswer(id, project, Optional.of(new SessionId("answers")))));
     engine.answers.append(
         id,
-        List.of(
-            new AnswerEvent.Start(id),
-            new AnswerEvent.CitationsUpdate(List.of(source)),
-            new AnswerEvent.ResponseUpdate("It is a " + animal),
-            new AnswerEvent.End(AnswerState.COMPLETE)));
+        kept(
+            List.of(
+                new AnswerEvent.Start(id),
+                new AnswerEvent.CitationsUpdate(List.of(source)),
+                new AnswerEvent.ResponseUpdate("It is a " + animal),
+                new AnswerEvent.End(AnswerState.COMPLETE))));
   }
 
   private static void use(
       Engine engine, Citation cited, Project project, String session, String context) {
     for (UsageKind kind : UsageKind.values()) {
       engine.usages.log(
-          List.of(new Usage(cited.id(), kind, project, new SessionId(session), NOON, context)));
+          kept(
+              List.of(
+                  new Usage(cited.id(), kind, project, new SessionId(session), NOON, context))));
     }
   }
 }

@@ -15,6 +15,7 @@ import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.SqlDialect;
 import dev.ibid.jdbc.connection.WriteConnection;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -36,7 +37,8 @@ final class JdbcAnswerStore implements AnswerStore {
   }
 
   @Override
-  public void begin(NewAnswer answer) {
+  public void begin(Redacted<NewAnswer> redacted) {
+    NewAnswer answer = redacted.value();
     boolean begun =
         database.write(
             "Cannot begin the answer",
@@ -77,7 +79,8 @@ final class JdbcAnswerStore implements AnswerStore {
   private record Target(long id, long project, long last) {}
 
   @Override
-  public long append(Scope scope, AnswerId id, List<AnswerEvent> events) {
+  public long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> redacted) {
+    List<AnswerEvent> events = Redacted.values(redacted);
     return database.write(
         "Cannot store the answer",
         writer -> {

@@ -13,6 +13,7 @@ import dev.ibid.citation.Citations;
 import dev.ibid.citation.SourceStore;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
 import java.time.Clock;
@@ -64,8 +65,12 @@ public final class Answers {
                 new StoredCitationResolver(citations, sources), request.images(), request.tools()));
     AnswerJournal journal =
         new AnswerJournal(
-            store, new NewAnswer(id, request.project(), request.session()), citations, clock);
-    return new AnswerRun(id, stream, new AnswerMask(redactor), journal, request.review(), reader);
+            store,
+            new NewAnswer(id, request.project(), request.session()),
+            citations,
+            redactor,
+            clock);
+    return new AnswerRun(id, stream, redactor, journal, request.review(), reader);
   }
 
   /**
@@ -84,17 +89,17 @@ public final class Answers {
   }
 
   /**
-   * Keeps a whole answer under a new id, and counts its sources as cited. Nothing is redacted: the
-   * events must not hold secrets.
+   * Keeps a whole answer under a new id, and counts its sources as cited. Secrets are overwritten.
    *
    * @throws IbidException with {@code BAD_REQUEST} if the events do not fit together, and then
    *     nothing is stored; or if the store fails
    */
   public StoredAnswer keep(Project project, List<AnswerEvent> events) {
     NewAnswer answer = new NewAnswer(AnswerId.random(ids), project, Optional.empty());
-    StoredAnswer told = AnswerRecorder.replay(answer.id(), events);
-    store.begin(answer);
-    store.append(answer.id(), events);
+    List<Redacted<AnswerEvent>> kept = redactor.redactedAll(events);
+    StoredAnswer told = AnswerRecorder.replay(answer.id(), Redacted.values(kept));
+    store.begin(redactor.redacted(answer));
+    store.append(answer.id(), kept);
     citations.log(AnswerJournal.uses(answer, told, clock.instant()));
     return told;
   }

@@ -20,6 +20,7 @@ import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.engine.Engine;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Scope;
 import java.time.Instant;
@@ -197,12 +198,12 @@ class AnswersTest {
     }
 
     @Override
-    public void begin(NewAnswer answer) {
+    public void begin(Redacted<NewAnswer> answer) {
       store.begin(answer);
     }
 
     @Override
-    public long append(Scope scope, AnswerId id, List<AnswerEvent> events) {
+    public long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> events) {
       if (left-- <= 0) {
         throw new IbidException(ErrorCode.STORE_UNAVAILABLE, "the disk is full");
       }
