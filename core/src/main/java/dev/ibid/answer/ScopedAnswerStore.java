@@ -25,6 +25,12 @@ public final class ScopedAnswerStore implements AnswerStore {
   }
 
   @Override
+  public void keep(Scope asked, NewAnswer answer, List<AnswerEvent> events) {
+    scope.require(answer.project());
+    store.keep(asked.and(scope), answer, events);
+  }
+
+  @Override
   public long append(Scope asked, AnswerId id, List<AnswerEvent> events) {
     if (!store.isWithin(scope, id)) {
       throw new IbidException(ErrorCode.ANSWER_NOT_FOUND, "there is no answer %s".formatted(id));

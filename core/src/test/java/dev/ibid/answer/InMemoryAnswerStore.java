@@ -66,6 +66,13 @@ public final class InMemoryAnswerStore implements AnswerStore {
   }
 
   @Override
+  public synchronized void keep(Scope scope, NewAnswer answer, List<AnswerEvent> events) {
+    StoredAnswer unused = AnswerRecorder.replay(answer.id(), events);
+    begin(answer);
+    append(scope, answer.id(), events);
+  }
+
+  @Override
   public synchronized long append(Scope scope, AnswerId id, List<AnswerEvent> events) {
     Kept kept =
         Optional.ofNullable(answers.get(id))

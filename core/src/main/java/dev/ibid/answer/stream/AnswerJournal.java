@@ -43,11 +43,11 @@ final class AnswerJournal {
   }
 
   /** Makes events durable; a warning if that did not work, which is given once. */
-  Optional<AnswerEvent> keep(List<AnswerEvent> events) {
+  Optional<AnswerEvent.Warning> keep(List<AnswerEvent> events) {
     if (failed || events.isEmpty()) {
       return Optional.empty();
     }
-    Optional<AnswerEvent> warning =
+    Optional<AnswerEvent.Warning> warning =
         attempt(
             "the answer is not stored any further",
             () -> {
@@ -61,8 +61,8 @@ final class AnswerJournal {
     return warning;
   }
 
-  /** Counts the sources of an answer as cited. */
-  Optional<AnswerEvent> count(StoredAnswer told) {
+  /** Counts the sources of an answer as cited; a warning if that did not work. */
+  Optional<AnswerEvent.Warning> count(StoredAnswer told) {
     List<Usage> uses = uses(answer, told, clock.instant());
     return uses.isEmpty()
         ? Optional.empty()
@@ -70,7 +70,7 @@ final class AnswerJournal {
   }
 
   /** That an answer cited its sources. */
-  static List<Usage> uses(NewAnswer answer, StoredAnswer told, Instant now) {
+  private static List<Usage> uses(NewAnswer answer, StoredAnswer told, Instant now) {
     // Who asks outside of any session cites once.
     SessionId session = answer.session().orElseGet(() -> new SessionId(answer.id().value()));
     String context = Summaries.preview(told.text());
@@ -84,11 +84,11 @@ final class AnswerJournal {
   /** Deletes single events of earlier answers that nobody will ask for any more. */
   void tidy() {
     // If it does not work now, the next answer tries again.
-    Optional<AnswerEvent> unused =
+    Optional<AnswerEvent.Warning> unused =
         attempt("events stay", () -> store.trim(clock.instant().minus(RESUMABLE)));
   }
 
-  private static Optional<AnswerEvent> attempt(String consequence, Runnable action) {
+  private static Optional<AnswerEvent.Warning> attempt(String consequence, Runnable action) {
     try {
       action.run();
       return Optional.empty();

@@ -31,6 +31,7 @@ public final class AnswerRun {
   private final Consumer<NumberedEvent> reader;
   private final AnswerRecorder recorder = new AnswerRecorder();
   private long last;
+  private boolean ended;
 
   AnswerRun(
       AnswerId id,
@@ -88,13 +89,13 @@ public final class AnswerRun {
     tell(told);
   }
 
-  /** Tells the reader a warning. Must not be called after the end. */
+  /** Tells the reader a warning. Ignored after the end. */
   public synchronized void warn(String message) {
     tell(mask.accept(new AnswerEvent.Warning(message)));
   }
 
   /**
-   * Notes which model wrote the answer and what that took. Must not be called after the end.
+   * Notes which model wrote the answer and what that took. Ignored after the end.
    *
    * @param cost empty if the price is not known
    */
@@ -154,6 +155,9 @@ public final class AnswerRun {
   }
 
   private void tell(List<AnswerEvent> events) {
+    if (ended) {
+      return;
+    }
     List<AnswerEvent> told = joined(events);
     told.forEach(recorder::accept);
     if (!told.isEmpty() && told.getLast() instanceof AnswerEvent.End(AnswerState state)) {
@@ -169,6 +173,7 @@ public final class AnswerRun {
               boolean ends = told.getLast() instanceof AnswerEvent.End;
               told.add(told.size() - (ends ? 1 : 0), warning);
             });
+    ended = !told.isEmpty() && told.getLast() instanceof AnswerEvent.End;
     for (AnswerEvent event : told) {
       reader.accept(new NumberedEvent(++last, event));
       if (event instanceof AnswerEvent.End) {
