@@ -23,6 +23,14 @@ public interface AnswerStore {
   void begin(Redacted<NewAnswer> answer);
 
   /**
+   * Stores an answer with its events in one durable step. When this throws, nothing was stored.
+   *
+   * @param scope as in {@link #append}
+   * @throws dev.ibid.error.IbidException with {@code CONFLICT} if there is one of that id
+   */
+  void keep(Scope scope, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events);
+
+  /**
    * Adds events in one durable step. When this returns, they survive a crash. When it throws, none
    * was added. {@link AnswerEvent.End} ends the answer and must be the last event.
    *

@@ -26,6 +26,13 @@ public final class ScopedAnswerStore implements AnswerStore {
   }
 
   @Override
+  public void keep(
+      Scope asked, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
+    scope.require(answer.value().project());
+    store.keep(asked.and(scope), answer, events);
+  }
+
+  @Override
   public long append(Scope asked, AnswerId id, List<Redacted<AnswerEvent>> events) {
     if (!store.isWithin(scope, id)) {
       throw new IbidException(ErrorCode.ANSWER_NOT_FOUND, "there is no answer %s".formatted(id));

@@ -75,17 +75,14 @@ public final class Redactor {
 
   /** What must not be kept, in text order, without overlaps. Empty if the text can be kept. */
   public List<Finding> find(String text) {
-    List<Finding> findings = scan(text);
-    if (findings.isEmpty()) {
-      return findings;
-    }
     List<Finding> all = new ArrayList<>();
-    String rest = text;
-    for (int pass = 0; pass < MOST_PASSES && !findings.isEmpty(); pass++) {
-      all.addAll(findings);
-      rest = overwrite(rest, findings);
-      findings = scan(rest);
-    }
+    String unused =
+        rewrite(
+            text,
+            (rest, findings) -> {
+              all.addAll(findings);
+              return overwrite(rest, findings);
+            });
     return merge(all);
   }
 
@@ -170,10 +167,12 @@ public final class Redactor {
 
   private String rewrite(String text, BiFunction<String, List<Finding>, String> withoutThem) {
     String rest = text;
-    List<Finding> findings = scan(rest);
-    for (int pass = 1; pass < MOST_PASSES && !findings.isEmpty(); pass++) {
+    for (int pass = 0; pass < MOST_PASSES; pass++) {
+      List<Finding> findings = scan(rest);
+      if (findings.isEmpty()) {
+        break;
+      }
       rest = withoutThem.apply(rest, findings);
-      findings = scan(rest);
     }
     return rest;
   }

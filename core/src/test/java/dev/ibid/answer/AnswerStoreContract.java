@@ -97,6 +97,24 @@ public abstract class AnswerStoreContract {
   }
 
   @Test
+  void a_whole_answer_is_kept_in_one_step() {
+    NewAnswer answer = new NewAnswer(ID, new Project("p"), Optional.of(new SessionId("s")));
+    List<AnswerEvent> torn = new ArrayList<>(everything());
+    torn.removeIf(AnswerEvent.CitationsUpdate.class::isInstance);
+    assertThatThrownBy(() -> store().keep(Scope.ALL, kept(answer), kept(torn)))
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.BAD_REQUEST));
+    assertThat(store().find(ID)).isEmpty();
+
+    store().keep(Scope.ALL, kept(answer), kept(everything()));
+
+    assertThat(store().find(ID)).hasValue(AnswerRecorder.replay(ID, everything()));
+    assertThatThrownBy(() -> store().keep(Scope.ALL, kept(answer), kept(everything())))
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CONFLICT));
+  }
+
+  @Test
   void events_come_back_by_their_numbers() {
     begin(ID);
     List<AnswerEvent> events = everything();

@@ -68,6 +68,14 @@ public final class InMemoryAnswerStore implements AnswerStore {
   }
 
   @Override
+  public synchronized void keep(
+      Scope scope, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
+    StoredAnswer unused = AnswerRecorder.replay(answer.value().id(), Redacted.values(events));
+    begin(answer);
+    append(scope, answer.value().id(), events);
+  }
+
+  @Override
   public synchronized long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> redacted) {
     List<AnswerEvent> events = Redacted.values(redacted);
     Kept kept =

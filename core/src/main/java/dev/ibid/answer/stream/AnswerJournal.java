@@ -66,7 +66,7 @@ final class AnswerJournal {
     return warning;
   }
 
-  /** Counts the sources of an answer as cited. */
+  /** Counts the sources of an answer as cited; a warning if that did not work. */
   Optional<Redacted<AnswerEvent>> count(StoredAnswer told) {
     List<Usage> uses = uses(answer, told, clock.instant());
     return uses.isEmpty()
@@ -75,7 +75,7 @@ final class AnswerJournal {
   }
 
   /** That an answer cited its sources. */
-  static List<Usage> uses(NewAnswer answer, StoredAnswer told, Instant now) {
+  private static List<Usage> uses(NewAnswer answer, StoredAnswer told, Instant now) {
     // Who asks outside of any session cites once.
     SessionId session = answer.session().orElseGet(() -> new SessionId(answer.id().value()));
     String context = Summaries.preview(told.text());

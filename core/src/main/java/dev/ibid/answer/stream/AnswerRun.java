@@ -34,6 +34,7 @@ public final class AnswerRun {
   private final Consumer<NumberedEvent> reader;
   private final AnswerRecorder recorder = new AnswerRecorder();
   private long last;
+  private boolean ended;
 
   AnswerRun(
       AnswerId id,
@@ -92,13 +93,13 @@ public final class AnswerRun {
     tell(told);
   }
 
-  /** Tells the reader a warning. Must not be called after the end. */
+  /** Tells the reader a warning. Ignored after the end. */
   public synchronized void warn(String message) {
     tell(mask.accept(new AnswerEvent.Warning(message)));
   }
 
   /**
-   * Notes which model wrote the answer and what that took. Must not be called after the end.
+   * Notes which model wrote the answer and what that took. Ignored after the end.
    *
    * @param cost empty if the price is not known
    */
@@ -169,6 +170,9 @@ public final class AnswerRun {
   }
 
   private void tell(List<Redacted<AnswerEvent>> events) {
+    if (ended) {
+      return;
+    }
     List<Redacted<AnswerEvent>> told = joined(events);
     told.forEach(event -> recorder.accept(event.value()));
     if (!told.isEmpty() && told.getLast().value() instanceof AnswerEvent.End(AnswerState state)) {
@@ -184,6 +188,7 @@ public final class AnswerRun {
               boolean ends = told.getLast().value() instanceof AnswerEvent.End;
               told.add(told.size() - (ends ? 1 : 0), warning);
             });
+    ended = !told.isEmpty() && told.getLast().value() instanceof AnswerEvent.End;
     for (AnswerEvent event : Redacted.values(told)) {
       reader.accept(new NumberedEvent(++last, event));
       if (event instanceof AnswerEvent.End) {

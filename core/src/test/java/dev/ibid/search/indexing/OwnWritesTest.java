@@ -197,6 +197,36 @@ class OwnWritesTest {
   }
 
   @Test
+  @Timeout(30)
+  void while_something_is_left_out_nobody_waits_for_a_turn_that_could_change_nothing()
+      throws Exception {
+    CitedEvent good = remember("good", "two herons");
+    assertThat(isFound("herons")).isTrue();
+    remember("bad", "one invoice");
+    index.before(
+        changes -> {
+          throw new IllegalStateException("indigestible");
+        });
+    assertThat(engine.maintenance.catchUp(LONG)).isFalse();
+    assertThat(engine.maintenance.catchUp(LONG)).isFalse();
+    CountDownLatch entered = new CountDownLatch(1);
+    CountDownLatch open = new CountDownLatch(1);
+    index.before(
+        changes -> {
+          entered.countDown();
+          awaitOpen(open);
+        });
+    Thread other =
+        Thread.ofPlatform().start(() -> engine.maintenance.rewritten(List.of(good.key())));
+    entered.await();
+
+    assertThat(engine.maintenance.catchUp(Duration.ofDays(1))).isFalse();
+
+    open.countDown();
+    other.join();
+  }
+
+  @Test
   void a_source_that_changes_before_it_is_committed_is_found_as_it_is_now() {
     CitedEvent before = remember("a", "one invoice");
     assertThat(isFound("invoice")).isTrue();

@@ -11,13 +11,17 @@ import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventStore;
 import dev.ibid.memory.InMemoryEventStore;
 import dev.ibid.search.BruteForceIndex;
+import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Filter;
+import dev.ibid.search.ForwardingEmbedder;
 import dev.ibid.search.Hit;
 import dev.ibid.search.InMemoryFeatureStore;
 import dev.ibid.search.PlainWords;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.SearchRequest;
+import dev.ibid.search.SearchResult;
+import dev.ibid.search.Vector;
 import dev.ibid.search.WordVectors;
 import dev.ibid.search.calibration.WeightsByKind;
 import dev.ibid.search.indexing.InMemoryOutbox;
@@ -74,6 +78,25 @@ class SearchTest {
     return new Search(index, features, new PlainWords(), Optional.of(embedder), weights)
         .search(new SearchRequest(question, Scope.ALL, Filter.NONE, 10))
         .hits();
+  }
+
+  @Test
+  void a_model_that_fails_in_its_own_way_costs_the_meaning_and_not_the_search() {
+    remember(Samples.event("a", "one invoice"));
+    Embedder broken =
+        new ForwardingEmbedder(embedder) {
+          @Override
+          public Vector embedQuery(String question) {
+            throw new IllegalStateException("no native library");
+          }
+        };
+
+    SearchResult result =
+        new Search(index, features, new PlainWords(), Optional.of(broken), WeightsByKind.of(FITTED))
+            .search(new SearchRequest("invoice", Scope.ALL, Filter.NONE, 10));
+
+    assertThat(result.hits()).hasSize(1);
+    assertThat(result.notice().orElseThrow()).contains("no native library");
   }
 
   private List<Hit> hits(String question) {
