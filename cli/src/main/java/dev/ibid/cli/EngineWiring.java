@@ -85,7 +85,11 @@ final class EngineWiring {
     Disclosure disclosure = new Disclosure(held.events(), held.sources(), counter, caches);
     Citations citations =
         new Citations(
-            held.citations(), held.usages(), settings.value(SettingKeys.TRACK_USAGE), clock);
+            held.citations(),
+            held.usages(),
+            redactor,
+            settings.value(SettingKeys.TRACK_USAGE),
+            clock);
     Answers answers =
         new Answers(held.answers(), citations, held.sources(), redactor, clock, random);
     Supplier<ProgressiveSearch> search = () -> search(held, disclosure, caches, settings, scope);

@@ -5,6 +5,7 @@ import dev.ibid.cli.command.context.ListenAddress;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.home.OwnerToken;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.IndexListener;
 import dev.ibid.engine.Ibid;
 import dev.ibid.server.HttpCall;
@@ -70,7 +71,9 @@ final class Served implements AutoCloseable {
   }
 
   void index(String project, Path path) {
-    engine().documents().index(new Project(project), path, IndexListener.NOBODY);
+    engine()
+        .documents()
+        .index(new Project(project), path, FileSelection.USUAL, IndexListener.NOBODY);
   }
 
   /** Takes back the token that was made last. */

@@ -90,7 +90,8 @@ public final class Attributions {
             .sources();
     Attribution attribution = engine.attribute(text, distinct);
     List<Reference> references = ReferenceBuilder.of(text, attribution.supports());
-    List<AnswerSource> kept = excerpts.cited(project, CitedSources.of(references, distinct));
+    List<AnswerSource> kept =
+        excerpts.cited(project, CitedSources.of(references, distinct), redactor);
     List<AnswerEvent> events = new ArrayList<>();
     events.add(new AnswerEvent.CitationsUpdate(kept));
     events.add(new AnswerEvent.ResponseUpdate(text));

@@ -137,7 +137,8 @@ public final class Engine {
     ProgressiveSearch progressive =
         new ProgressiveSearch(
             search, held.sources(), disclosure, counter, policy, maintenance, shown, scope);
-    Citations cited = new Citations(held.citations(), held.usages(), true, clock);
+    Citations cited =
+        new Citations(held.citations(), held.usages(), Redactor.standard(), true, clock);
     Answers told =
         new Answers(
             held.answers(), cited, held.sources(), Redactor.standard(), clock, new Random(seed));

@@ -138,7 +138,7 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
             .within(scope);
     DisclosureCaches own = caches.within(scope);
     Disclosure disclosure = new Disclosure(held.events(), held.sources(), counter, own);
-    Citations citations = new Citations(held.citations(), held.usages(), true, clock);
+    Citations citations = new Citations(held.citations(), held.usages(), redactor, true, clock);
     Answers answers =
         new Answers(held.answers(), citations, held.sources(), redactor, clock, random);
     Documents documents =
@@ -215,7 +215,7 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
 
   @Override
   public AccessTokens tokens() {
-    return new AccessTokens(store.tokens(), random, clock);
+    return new AccessTokens(store.tokens(), redactor, random, clock);
   }
 
   @Override

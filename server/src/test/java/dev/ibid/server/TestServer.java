@@ -1,6 +1,7 @@
 package dev.ibid.server;
 
 import dev.ibid.citation.SourceHandle;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.IndexListener;
 import dev.ibid.engine.Ibid;
 import dev.ibid.server.http.HttpServer;
@@ -76,7 +77,9 @@ public final class TestServer implements AutoCloseable {
   }
 
   void index(String project, Path path) {
-    engine().documents().index(new Project(project), path, IndexListener.NOBODY);
+    engine()
+        .documents()
+        .index(new Project(project), path, FileSelection.USUAL, IndexListener.NOBODY);
   }
 
   void forget(String id) {

@@ -15,6 +15,7 @@ import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.SqlDialect;
 import dev.ibid.jdbc.connection.WriteConnection;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -37,8 +38,9 @@ final class JdbcAnswerStore implements AnswerStore {
   }
 
   @Override
-  public void begin(NewAnswer answer) {
-    AnswerId unused = database.write("Cannot begin the answer", writer -> begin(writer, answer));
+  public void begin(Redacted<NewAnswer> answer) {
+    AnswerId unused =
+        database.write("Cannot begin the answer", writer -> begin(writer, answer.value()));
   }
 
   private static AnswerId begin(WriteConnection writer, NewAnswer answer) throws SQLException {
@@ -56,11 +58,13 @@ final class JdbcAnswerStore implements AnswerStore {
   }
 
   @Override
-  public void keep(Scope scope, NewAnswer answer, List<AnswerEvent> events) {
+  public void keep(
+      Scope scope, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
     long unused =
         database.write(
             "Cannot keep the answer",
-            writer -> append(writer, scope, begin(writer, answer), events));
+            writer ->
+                append(writer, scope, begin(writer, answer.value()), Redacted.values(events)));
   }
 
   private static boolean insert(
@@ -85,8 +89,9 @@ final class JdbcAnswerStore implements AnswerStore {
   private record Target(long id, long project, long last) {}
 
   @Override
-  public long append(Scope scope, AnswerId id, List<AnswerEvent> events) {
-    return database.write("Cannot store the answer", writer -> append(writer, scope, id, events));
+  public long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> events) {
+    return database.write(
+        "Cannot store the answer", writer -> append(writer, scope, id, Redacted.values(events)));
   }
 
   private long append(WriteConnection writer, Scope scope, AnswerId id, List<AnswerEvent> events) {

@@ -6,6 +6,7 @@ import dev.ibid.bench.quality.Hits;
 import dev.ibid.disclosure.HitSummary;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.Documents;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.IndexListener;
 import dev.ibid.document.chunk.ChunkSize;
 import dev.ibid.document.chunk.Chunker;
@@ -62,7 +63,8 @@ record IndexedFiles(JdbcStore store, LuceneIndex index, Search search, long pass
             Redactor.standard(),
             new Chunker(size),
             ReadLimit.DEFAULT);
-    files.forEach(file -> documents.index(Project.NONE, file, IndexListener.NOBODY));
+    files.forEach(
+        file -> documents.index(Project.NONE, file, FileSelection.USUAL, IndexListener.NOBODY));
     CachedFeatureStore features = new CachedFeatureStore(store.features(), Ticker.systemTicker());
     Indexer indexer =
         new Indexer(

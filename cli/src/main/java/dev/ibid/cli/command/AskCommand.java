@@ -11,6 +11,7 @@ import dev.ibid.cli.command.output.IndexProgress;
 import dev.ibid.cli.command.output.Screen;
 import dev.ibid.cli.command.output.WorkProgress;
 import dev.ibid.document.Documents;
+import dev.ibid.document.FileSelection;
 import dev.ibid.engine.Ibid;
 import dev.ibid.error.IbidException;
 import dev.ibid.search.Filter;
@@ -67,7 +68,7 @@ final class AskCommand extends IbidCommand {
   private AskRequest within(String question, Path path, Documents documents) {
     try (IndexProgress progress = new IndexProgress(context().invocation())) {
       Documents.Place place = documents.place(path);
-      documents.index(place.project(), path, progress);
+      documents.index(place.project(), path, FileSelection.USUAL, progress);
       Filter passages =
           new Filter(
               Optional.empty(),

@@ -114,11 +114,23 @@ public final class CommandLineCommands implements Commands {
     if (helped != null) {
       return helped;
     }
+    parsed.asCommandLineList().forEach(line -> requireValues(line.getParseResult()));
     CommandLine named = parsed.asCommandLineList().getLast();
     if (named.getCommandSpec().userObject() instanceof IbidCommand command) {
       return command.run();
     }
     throw new ParameterException(named, "Missing command");
+  }
+
+  /** An empty value is a variable that was not set more often than anything that was meant. */
+  private static void requireValues(ParseResult parsed) {
+    for (OptionSpec option : parsed.matchedOptions()) {
+      if (option.originalStringValues().stream().anyMatch(String::isBlank)) {
+        throw new IbidException(
+            ErrorCode.BAD_REQUEST,
+            "%s is empty; give it a value or leave it out".formatted(option.longestName()));
+      }
+    }
   }
 
   /** Taken by the process before it looks for the owner of a home; declared for the help. */

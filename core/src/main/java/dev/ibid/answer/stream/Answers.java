@@ -13,6 +13,7 @@ import dev.ibid.citation.Citations;
 import dev.ibid.citation.SourceStore;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -69,8 +70,12 @@ public final class Answers {
                 new StoredCitationResolver(citations, sources), request.images(), request.tools()));
     AnswerJournal journal =
         new AnswerJournal(
-            store, new NewAnswer(id, request.project(), request.session()), citations, clock);
-    return new AnswerRun(id, stream, new AnswerMask(redactor), journal, request.review(), reader);
+            store,
+            new NewAnswer(id, request.project(), request.session()),
+            citations,
+            redactor,
+            clock);
+    return new AnswerRun(id, stream, redactor, journal, request.review(), reader);
   }
 
   /**
@@ -90,18 +95,19 @@ public final class Answers {
 
   /**
    * Keeps a whole answer under a new id, and counts its sources as cited. If only the counting
-   * fails, the log says so. Nothing is redacted: the events must not hold secrets.
+   * fails, the log says so. Secrets are overwritten.
    *
    * @throws IbidException with {@code BAD_REQUEST} if the events do not fit together, or if the
    *     store fails; then nothing is stored
    */
   public StoredAnswer keep(Project project, List<AnswerEvent> events) {
     NewAnswer answer = new NewAnswer(AnswerId.random(ids), project, Optional.empty());
-    StoredAnswer told = AnswerRecorder.replay(answer.id(), events);
-    store.keep(Scope.ALL, answer, events);
-    new AnswerJournal(store, answer, citations, clock)
+    List<Redacted<AnswerEvent>> kept = redactor.redactedAll(events);
+    StoredAnswer told = AnswerRecorder.replay(answer.id(), Redacted.values(kept));
+    store.keep(Scope.ALL, redactor.redacted(answer), kept);
+    new AnswerJournal(store, answer, citations, redactor, clock)
         .count(told)
-        .ifPresent(warning -> log.warn("Answer {}: {}", answer.id(), warning.message()));
+        .ifPresent(warning -> log.warn("Answer {}: {}", answer.id(), warning));
     return told;
   }
 

@@ -22,6 +22,7 @@ import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.engine.Engine;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -263,12 +264,13 @@ class AnswersTest {
     }
 
     @Override
-    public void begin(NewAnswer answer) {
+    public void begin(Redacted<NewAnswer> answer) {
       store.begin(answer);
     }
 
     @Override
-    public void keep(Scope scope, NewAnswer answer, List<AnswerEvent> events) {
+    public void keep(
+        Scope scope, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
       if (left-- <= 0) {
         throw new IbidException(ErrorCode.STORE_UNAVAILABLE, "the disk is full");
       }
@@ -276,7 +278,7 @@ class AnswersTest {
     }
 
     @Override
-    public long append(Scope scope, AnswerId id, List<AnswerEvent> events) {
+    public long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> events) {
       if (left-- <= 0) {
         throw new IbidException(ErrorCode.STORE_UNAVAILABLE, "the disk is full");
       }

@@ -1,6 +1,7 @@
 package dev.ibid.search.indexing;
 
 import static dev.ibid.engine.Samples.event;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -235,7 +236,7 @@ class OwnWritesTest {
             before.event().with("two herons", before.event().metadata()),
             before.citation(),
             before.key());
-    engine.stored.rewrite(List.of(after));
+    engine.stored.rewrite(kept(List.of(after)));
 
     assertThat(engine.maintenance.catchUp(LONG)).isTrue();
     assertThat(
@@ -247,7 +248,7 @@ class OwnWritesTest {
   @Test
   void what_another_process_stored_is_found_though_nobody_said_so() {
     engine.maintenance.catchUp(LONG);
-    engine.stored.append(List.of(event("theirs", "one invoice")));
+    engine.stored.append(kept(List.of(event("theirs", "one invoice"))));
 
     assertThat(isFound("invoice")).isTrue();
   }

@@ -1,5 +1,6 @@
 package dev.ibid.search.ranking;
 
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.citation.CitationId;
@@ -52,7 +53,7 @@ class SearchTest {
   private final WordVectors embedder = new WordVectors(FITTED);
 
   private void remember(Event... remembered) {
-    events.append(List.of(remembered));
+    events.append(kept(List.of(remembered)));
     new IndexMaintenance(indexer()).finish(done -> {});
   }
 
@@ -137,7 +138,7 @@ class SearchTest {
   @Test
   void a_model_is_not_loaded_for_a_question_while_it_has_read_nothing() {
     embedder.unload();
-    events.append(List.of(Samples.event("one", "The staging database listens on port 5433")));
+    events.append(kept(List.of(Samples.event("one", "The staging database listens on port 5433"))));
     IndexMaintenance maintenance = new IndexMaintenance(indexer());
     assertThat(maintenance.catchUp(Duration.ofMinutes(1))).isTrue();
     assertThat(best("which port has the staging database")).isEqualTo("one");
@@ -160,7 +161,7 @@ class SearchTest {
     rememberSmallTalk(1_000);
     remember(Samples.inSession("older", Samples.event("older", "A green balloon passed by")));
     events.append(
-        List.of(Samples.inSession("s", Samples.event("fresh", "A green zeppelin landed"))));
+        kept(List.of(Samples.inSession("s", Samples.event("fresh", "A green zeppelin landed")))));
     assertThat(new IndexMaintenance(indexer()).catchUp(Duration.ofMinutes(1))).isTrue();
 
     assertThat(best("green zeppelin")).isEqualTo("fresh");

@@ -88,7 +88,7 @@ final class SearchTool {
         arguments.findText("session").map(SessionId::new),
         arguments.texts("types").stream().map(EventType::parse).collect(Collectors.toSet()),
         arguments.texts("kinds").stream().map(SourceKind::parse).collect(Collectors.toSet()),
-        arguments.findText("since").map(time -> IsoTime.parse("since", time)),
-        arguments.findText("until").map(time -> IsoTime.parse("until", time)));
+        arguments.findText("since").map(time -> IsoTime.parseBound("since", time)),
+        arguments.findText("until").map(time -> IsoTime.parseBound("until", time)));
   }
 }

@@ -2,6 +2,7 @@ package dev.ibid.server.rest;
 
 import dev.ibid.document.DocumentRoot;
 import dev.ibid.document.Documents;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.IndexListener;
 import dev.ibid.document.IndexResult;
 import dev.ibid.document.IndexedDocument;
@@ -36,7 +37,10 @@ final class DocumentRoutes {
             .toList();
     IndexResult result = IndexResult.NOTHING;
     for (DocumentRoot root : roots) {
-      result = result.plus(documents.index(root.project(), root.path(), IndexListener.NOBODY));
+      result =
+          result.plus(
+              documents.index(
+                  root.project(), root.path(), FileSelection.USUAL, IndexListener.NOBODY));
     }
     return ApiResponse.ok(IndexJson.of(result));
   }
