@@ -59,7 +59,8 @@ final class ServerWiring implements AutoCloseable {
   synchronized void listen(Settings settings, ListenAddress address) {
     String token = settings.secret("IBID_TOKEN").orElseGet(() -> OwnerToken.load(home));
     HttpServer started =
-        new HttpServer(new ConfiguredBackend(settings), options(settings, address), feed.get(), token, clock);
+        new HttpServer(
+            new ConfiguredBackend(settings), options(settings, address), feed.get(), token, clock);
     started.start();
     server = Optional.of(started);
   }

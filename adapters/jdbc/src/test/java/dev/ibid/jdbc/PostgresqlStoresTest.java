@@ -90,7 +90,8 @@ class PostgresqlStoresTest extends JdbcStoresContract {
   }
 
   private static FutureTask<List<AppendResult>> writing(JdbcStore store, List<Event> events) {
-    FutureTask<List<AppendResult>> task = new FutureTask<>(() -> store.events().append(kept(events)));
+    FutureTask<List<AppendResult>> task =
+        new FutureTask<>(() -> store.events().append(kept(events)));
     Thread.ofPlatform().daemon().start(task);
     return task;
   }

@@ -51,10 +51,16 @@ public final class AttributionQuality implements Benchmark {
         if (kind == SupportWeights.Kind.STATIC) {
           fast = classified;
           floor(
-              support, names, classified, "nearness of the best sentence", SupportFeature.NEARNESS, 1);
+              support,
+              names,
+              classified,
+              "nearness of the best sentence",
+              SupportFeature.NEARNESS,
+              1);
         }
         support.row(row("**" + kind.label() + "**", names, name -> quality(predictions, name)));
-        apart.row(row(kind.label(), names, name -> "%.3f".formatted(apart(classified, name).auroc())));
+        apart.row(
+            row(kind.label(), names, name -> "%.3f".formatted(apart(classified, name).auroc())));
         deciding.row(row(kind.label(), names, name -> hits(classified, name)));
         calibration.row(
             row(

@@ -53,7 +53,13 @@ public final class AttributionSpeed implements Benchmark {
         for (int size : new int[] {10, 100}) {
           List<String> texts = texts(sentences, sources, size);
           BenchLog.progress("%d sources of %d sentences…".formatted(sources, size));
-          row(table, classifiers.classify(SupportWeights.Kind.STATIC), "static", texts, claims, rounds);
+          row(
+              table,
+              classifiers.classify(SupportWeights.Kind.STATIC),
+              "static",
+              texts,
+              claims,
+              rounds);
         }
       }
       BenchLog.progress("in context…");

@@ -26,7 +26,8 @@ record ClassifiedCase(SupportCase each, Map<SupportFeature, Double> traits, Supp
             words,
             new Span(0, each.claim().length()),
             new Span(each.claim().length(), words.length()));
-    return new ClassifiedCase(each, prepared.features(claim, source), prepared.score(claim, source));
+    return new ClassifiedCase(
+        each, prepared.features(claim, source), prepared.score(claim, source));
   }
 
   boolean isDecidedRightly() {

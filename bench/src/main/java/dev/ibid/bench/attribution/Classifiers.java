@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The classifiers that are compared: by words alone, by words and their meaning, and that in context. */
+/**
+ * The classifiers that are compared: by words alone, by words and their meaning, and that in
+ * context.
+ */
 final class Classifiers implements AutoCloseable {
   private final BgeEmbedder model = BgeEmbedder.open();
   private final Map<SupportWeights.Kind, SupportClassifier> classifiers =

@@ -30,7 +30,8 @@ final class SwappedCitations {
       for (int i = 0; i < asked.size(); i++) {
         SupportCase each = asked.get(i);
         SupportCase other = asked.get((i + 1) % asked.size());
-        flagged += isFlagged(ClassifiedCase.of(classifiers.classify(kind), each, other.source())) ? 1 : 0;
+        flagged +=
+            isFlagged(ClassifiedCase.of(classifiers.classify(kind), each, other.source())) ? 1 : 0;
         alarms += isFlagged(ClassifiedCase.of(classifiers.classify(kind), each)) ? 1 : 0;
       }
       table.row(kind.label(), String.valueOf(flagged), String.valueOf(alarms));

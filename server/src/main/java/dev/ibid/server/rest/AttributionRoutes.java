@@ -76,7 +76,8 @@ final class AttributionRoutes {
             json.find("tools").map(ToolsJson::read).orElse(List.of()));
     Attributions attributions = call.engine().attributions();
     Attributor attributor = attributor(call, json.find("engine"), attributions);
-    return ApiResponse.ok(StoredAnswerJson.of(attributions.cite(request, attributor).after(noticed)));
+    return ApiResponse.ok(
+        StoredAnswerJson.of(attributions.cite(request, attributor).after(noticed)));
   }
 
   private static Attributor attributor(
