@@ -162,7 +162,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   }
 
   /** Begins to index in the background and has the model loaded before this returns. */
-  void settle(Settings settings) {
+  void prepare(Settings settings) {
     Opened search = open(settings);
     search.maintenance().begin();
     try {

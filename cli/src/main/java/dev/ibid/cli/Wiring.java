@@ -182,8 +182,8 @@ final class Wiring implements CommandServices, Commands {
   }
 
   @Override
-  public void settle(Settings settings) {
-    searching.settle(settings);
+  public void prepare(Settings settings) {
+    searching.prepare(settings);
   }
 
   @Override

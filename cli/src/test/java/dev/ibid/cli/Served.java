@@ -8,6 +8,7 @@ import dev.ibid.cli.settings.Settings;
 import dev.ibid.document.FileSelection;
 import dev.ibid.document.IndexListener;
 import dev.ibid.engine.Ibid;
+import dev.ibid.server.HttpCall;
 import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -28,7 +29,7 @@ final class Served implements AutoCloseable {
     home.create();
     this.settings = Settings.load(home.configuration(), environment, Map.of());
     this.wiring = new Wiring(home);
-    wiring.settle(settings);
+    wiring.prepare(settings);
     wiring.listen(settings, new ListenAddress("127.0.0.1", 0));
     this.server = wiring.server().orElseThrow();
     this.token = OwnerToken.load(home);

@@ -38,6 +38,11 @@ public final class Attributions {
     public Cited {
       warnings = List.copyOf(warnings);
     }
+
+    /** The same, behind what was noticed while the request was read. */
+    public Cited after(List<String> earlier) {
+      return new Cited(answer, Stream.concat(earlier.stream(), warnings.stream()).toList());
+    }
   }
 
   /**

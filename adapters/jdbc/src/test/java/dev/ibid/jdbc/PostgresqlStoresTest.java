@@ -1,5 +1,6 @@
 package dev.ibid.jdbc;
 
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.engine.Samples;
@@ -83,13 +84,14 @@ class PostgresqlStoresTest extends JdbcStoresContract {
       // Once it is indexed nothing remembers its number, and the next one has to be higher.
       long last = one.outbox().latest(Work.INDEX);
       one.outbox().done(Work.INDEX, one.outbox().after(Work.INDEX, 0, 10));
-      other.events().append(List.of(Samples.event("d")));
+      other.events().append(kept(List.of(Samples.event("d"))));
       assertThat(one.outbox().latest(Work.INDEX)).isGreaterThan(last);
     }
   }
 
   private static FutureTask<List<AppendResult>> writing(JdbcStore store, List<Event> events) {
-    FutureTask<List<AppendResult>> task = new FutureTask<>(() -> store.events().append(events));
+    FutureTask<List<AppendResult>> task =
+        new FutureTask<>(() -> store.events().append(kept(events)));
     Thread.ofPlatform().daemon().start(task);
     return task;
   }

@@ -1,4 +1,4 @@
-package dev.ibid.cli;
+package dev.ibid.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,11 +19,11 @@ class IdempotentWritesTest {
   private static final String EVENT = "{\"session\":\"s\",\"content\":\"once and no more\"}";
 
   @TempDir private Path folder;
-  private Served served;
+  private TestServer served;
 
   @BeforeEach
   void serve() {
-    served = Served.at(folder.resolve("home"));
+    served = TestServer.at(folder.resolve("home"));
   }
 
   @AfterEach
@@ -67,7 +67,7 @@ class IdempotentWritesTest {
   void a_key_is_remembered_over_a_restart_and_by_its_caller_alone() {
     String first = write("k", EVENT).body();
     served.close();
-    served = Served.at(folder.resolve("home"));
+    served = TestServer.at(folder.resolve("home"));
 
     assertThat(write("k", EVENT).body()).isEqualTo(first);
     HttpCall.Response foreign =

@@ -1,4 +1,4 @@
-package dev.ibid.cli;
+package dev.ibid.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -30,7 +30,7 @@ record TwoProjects(List<String> citations, String answer) {
   }
 
   /** Fills a server with both. */
-  static TwoProjects in(Served served, Path folder) throws IOException {
+  static TwoProjects in(TestServer served, Path folder) throws IOException {
     List<String> citations = new ArrayList<>();
     String answer = "";
     for (String project : List.of(OWN, SECRET)) {
@@ -65,7 +65,7 @@ record TwoProjects(List<String> citations, String answer) {
     return new TwoProjects(citations, answer);
   }
 
-  private static String answer(Served served, String project) throws IOException {
+  private static String answer(TestServer served, String project) throws IOException {
     String id =
         sent(served.post(
                 "/api/answers",

@@ -1,4 +1,4 @@
-package dev.ibid.cli;
+package dev.ibid.server;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -95,7 +95,7 @@ public final class HttpCall {
     return socket;
   }
 
-  static String line(InputStream in) throws IOException {
+  public static String line(InputStream in) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     int next = in.read();
     while (next >= 0 && next != '\n') {
@@ -107,7 +107,7 @@ public final class HttpCall {
     return line.toString(StandardCharsets.UTF_8);
   }
 
-  static Map<String, String> headers(InputStream in) throws IOException {
+  public static Map<String, String> headers(InputStream in) throws IOException {
     Map<String, String> headers = new LinkedHashMap<>();
     for (String line = line(in); !line.isEmpty(); line = line(in)) {
       int colon = line.indexOf(':');
@@ -149,7 +149,7 @@ public final class HttpCall {
    * The next piece of a body that is sent in pieces; empty at its end. The line that ends a piece
    * is left for later, because servers send it with the next one.
    */
-  static byte[] chunk(InputStream in) throws IOException {
+  public static byte[] chunk(InputStream in) throws IOException {
     String size = line(in);
     if (size.isEmpty()) {
       size = line(in);

@@ -1,4 +1,4 @@
-package dev.ibid.cli;
+package dev.ibid.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -44,15 +44,12 @@ class AccessMatrixTest {
           Map.entry("mcp", "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}"));
 
   @TempDir private static Path folder;
-  private static Served served;
+  private static TestServer served;
   private static JsonNode document;
 
   @BeforeAll
   static void serve() throws IOException {
-    served =
-        Served.at(
-            folder.resolve("home"),
-            Map.of("IBID_EMBEDDER_KIND", "off", "IBID_SERVER_MAX_BODY", SMALL + "B"));
+    served = TestServer.at(folder.resolve("home"), SMALL, ServerOptions.USUAL_REQUESTS_PER_SECOND);
     document = JSON.readTree(served.get("/openapi.json").send().body());
   }
 

@@ -1,4 +1,4 @@
-package dev.ibid.cli;
+package dev.ibid.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -40,19 +39,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whoever has stored something finds it at once, whatever others do, through every door. */
 @Timeout(1200)
-class OwnWritesTest {
+class ServedOwnWritesTest {
   private static final int THREADS = 8;
   private static final Pattern CITATION = Pattern.compile("mem:[A-Za-z0-9]{6}");
 
   @TempDir private static Path folder;
-  private static Served served;
+  private static TestServer served;
 
   @BeforeAll
   static void open() {
-    served =
-        Served.at(
-            folder.resolve("home"),
-            Map.of("IBID_EMBEDDER_KIND", "off", "IBID_SERVER_RATE", "1000000"));
+    served = TestServer.at(folder.resolve("home"), ServerOptions.LOCAL.largestBody(), 1_000_000);
   }
 
   @AfterAll
@@ -237,7 +233,7 @@ class OwnWritesTest {
 
   @Test
   void a_document_is_found_as_it_was_indexed_last() throws Exception {
-    assertThat(inThreads("doc", 5, OwnWritesTest::indexAndFind)).isEmpty();
+    assertThat(inThreads("doc", 5, ServedOwnWritesTest::indexAndFind)).isEmpty();
   }
 
   private static List<String> indexAndFind(String word) throws IOException {

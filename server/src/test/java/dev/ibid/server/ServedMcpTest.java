@@ -1,4 +1,4 @@
-package dev.ibid.cli;
+package dev.ibid.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -25,13 +25,13 @@ class ServedMcpTest {
   private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
 
   @TempDir private static Path folder;
-  private static Served served;
+  private static TestServer served;
   private static String token;
   private static TwoProjects projects;
 
   @BeforeAll
   static void fill() throws IOException {
-    served = Served.at(folder.resolve("home"));
+    served = TestServer.at(folder.resolve("home"));
     projects = TwoProjects.in(served, folder);
     token = served.tokenFor(TwoProjects.OWN);
   }

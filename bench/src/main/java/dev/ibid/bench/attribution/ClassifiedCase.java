@@ -10,14 +10,14 @@ import dev.ibid.text.Span;
 import java.util.List;
 import java.util.Map;
 
-/** A case, and what the judge finds out about it. */
-record JudgedCase(SupportCase each, Map<SupportFeature, Double> traits, SupportScore opinion) {
-  static JudgedCase of(SupportClassifier classifier, SupportCase each) {
+/** A case, and what the classifier finds out about it. */
+record ClassifiedCase(SupportCase each, Map<SupportFeature, Double> traits, SupportScore opinion) {
+  static ClassifiedCase of(SupportClassifier classifier, SupportCase each) {
     return of(classifier, each, each.source());
   }
 
   /** The case with another source. */
-  static JudgedCase of(SupportClassifier classifier, SupportCase each, String text) {
+  static ClassifiedCase of(SupportClassifier classifier, SupportCase each, String text) {
     PreparedSource source = classifier.read("", text);
     PreparedSources prepared = classifier.prepare(List.of(source));
     String words = each.claim() + "\n\n" + each.context();
@@ -26,7 +26,8 @@ record JudgedCase(SupportCase each, Map<SupportFeature, Double> traits, SupportS
             words,
             new Span(0, each.claim().length()),
             new Span(each.claim().length(), words.length()));
-    return new JudgedCase(each, prepared.features(claim, source), prepared.score(claim, source));
+    return new ClassifiedCase(
+        each, prepared.features(claim, source), prepared.score(claim, source));
   }
 
   boolean isDecidedRightly() {

@@ -1,4 +1,4 @@
-package dev.ibid.cli;
+package dev.ibid.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -44,11 +44,11 @@ class StreamsTest {
           "{\"type\":\"run_end\"}");
 
   @TempDir private Path folder;
-  private Served served;
+  private TestServer served;
 
   @BeforeEach
   void serve() {
-    served = Served.at(folder.resolve("home"));
+    served = TestServer.at(folder.resolve("home"));
   }
 
   @AfterEach
@@ -136,7 +136,7 @@ class StreamsTest {
     // Again, now that it has ended, and once more after a restart.
     assertThat(oneByOne(id, dialect, List.of())).isEqualTo(joined);
     served.close();
-    served = Served.at(folder.resolve("home"));
+    served = TestServer.at(folder.resolve("home"));
     assertThat(oneByOne(id, dialect, List.of())).isEqualTo(joined);
   }
 
@@ -219,7 +219,7 @@ class StreamsTest {
     served.close();
 
     assertThat(frames(reader.get()).getLast()).contains("{\"state\":\"interrupted\"}");
-    served = Served.at(folder.resolve("home"));
+    served = TestServer.at(folder.resolve("home"));
     assertThat(served.get("/api/answers/" + id).send().body()).contains("\"interrupted\"");
   }
 

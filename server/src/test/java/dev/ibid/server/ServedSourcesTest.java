@@ -1,4 +1,4 @@
-package dev.ibid.cli;
+package dev.ibid.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,7 +18,7 @@ final class ServedSourcesTest {
 
   @Test
   void an_id_that_several_projects_have_is_opened_in_the_one_that_is_named() throws IOException {
-    try (Served served = Served.at(folder.resolve("home"), Map.of("IBID_EMBEDDER_KIND", "off"))) {
+    try (TestServer served = TestServer.at(folder)) {
       for (String project : List.of("p", "q")) {
         HttpCall.Response stored =
             served
@@ -42,7 +41,7 @@ final class ServedSourcesTest {
     }
   }
 
-  private static JsonNode opened(Served served, String path) throws IOException {
+  private static JsonNode opened(TestServer served, String path) throws IOException {
     HttpCall.Response response = served.get(path).send();
     assertThat(response.status()).as(response.body()).isEqualTo(200);
     return JSON.readTree(response.body());

@@ -1,4 +1,4 @@
-package dev.ibid.cli;
+package dev.ibid.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,12 +19,12 @@ import org.junit.jupiter.api.io.TempDir;
 /** Connections that are there to hinder others. */
 class HostileConnectionsTest {
   @TempDir private Path folder;
-  private Served served;
+  private TestServer served;
   private final List<Socket> open = new ArrayList<>();
 
   @BeforeEach
   void serve() {
-    served = Served.at(folder.resolve("home"));
+    served = TestServer.at(folder.resolve("home"));
   }
 
   @AfterEach

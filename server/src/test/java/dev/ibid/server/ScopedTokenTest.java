@@ -1,6 +1,6 @@
-package dev.ibid.cli;
+package dev.ibid.server;
 
-import static dev.ibid.cli.TwoProjects.sent;
+import static dev.ibid.server.TwoProjects.sent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -33,13 +33,13 @@ class ScopedTokenTest {
   private static final Set<String> STREAMS = Set.of("live");
 
   @TempDir private static Path folder;
-  private static Served served;
+  private static TestServer served;
   private static String token;
   private static TwoProjects projects;
 
   @BeforeAll
   static void fill() throws IOException {
-    served = Served.at(folder.resolve("home"));
+    served = TestServer.at(folder.resolve("home"));
     projects = TwoProjects.in(served, folder);
     token = served.tokenFor("alpha");
   }
