@@ -9,7 +9,6 @@ import dev.ibid.answer.stream.CitationPrompt;
 import dev.ibid.ask.QuestionAnswering;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
-import dev.ibid.attribution.support.SentenceReader;
 import dev.ibid.attribution.support.SupportClassifier;
 import dev.ibid.citation.ChangeFeed;
 import dev.ibid.citation.Citations;
@@ -53,6 +52,8 @@ import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.search.indexing.StoredIndexableSources;
 import dev.ibid.search.ranking.CachedFeatureStore;
 import dev.ibid.search.ranking.Search;
+import dev.ibid.search.sentence.RankingLimits;
+import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
@@ -179,7 +180,8 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
             new QuestionAnswering(
                 searching,
                 answers,
-                new SentenceReader(analyzer, Optional.empty()),
+                new SentenceRanker(
+                    analyzer, Optional.empty(), Optional.empty(), RankingLimits.DEFAULT),
                 attributions.review(),
                 new CitationPrompt(counter),
                 Optional.empty()));
