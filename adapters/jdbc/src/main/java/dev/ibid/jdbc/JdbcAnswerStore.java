@@ -79,7 +79,11 @@ final class JdbcAnswerStore implements AnswerStore {
   private record Target(long id, long project, long last) {}
 
   @Override
-  public long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> redacted) {
+  public long append(
+      Scope scope,
+      AnswerId id,
+      List<Redacted<AnswerEvent>> redacted,
+      List<Redacted<AnswerEvent>> held) {
     List<AnswerEvent> events = Redacted.values(redacted);
     return database.write(
         "Cannot store the answer",
@@ -89,6 +93,11 @@ final class JdbcAnswerStore implements AnswerStore {
           List<AnswerEvent> kept = noteSources(handle, scope, target, events);
           AnswerRows.insert(
               handle, target.id(), target.project(), target.last() - events.size() + 1, kept);
+          AnswerRows.hold(
+              handle,
+              target.id(),
+              target.project(),
+              noteSources(handle, scope, target, Redacted.values(held)));
           if (!events.isEmpty() && events.getLast() instanceof AnswerEvent.End) {
             finish(handle, target.id());
           }
@@ -202,6 +211,16 @@ final class JdbcAnswerStore implements AnswerStore {
   }
 
   @Override
+  public List<AnswerEvent> held(AnswerId id) {
+    return database.read(
+        "Cannot read the answer",
+        handle ->
+            AnswerRows.find(handle, id)
+                .map(row -> AnswerRows.held(handle, row.id()))
+                .orElse(List.of()));
+  }
+
+  @Override
   public long trim(Scope scope, Instant before) {
     long trimmed = 0;
     List<Long> old = oldAnswers(scope, before);
@@ -271,7 +290,7 @@ final class JdbcAnswerStore implements AnswerStore {
               handle.createQuery("SELECT id FROM answer ORDER BY id").mapTo(Long.class).list();
           for (long id : ids) {
             AnswerRows.Row row = AnswerRows.require(handle, id);
-            List<NumberedEvent> unused = AnswerRows.events(handle, row.id(), 0);
+            List<NumberedEvent> unused = AnswerRows.all(handle, row.id());
           }
           return ids.size();
         });

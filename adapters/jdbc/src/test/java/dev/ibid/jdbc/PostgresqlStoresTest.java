@@ -1,15 +1,21 @@
 package dev.ibid.jdbc;
 
+import static dev.ibid.privacy.Kept.kept;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.engine.Samples;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
+import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 
 class PostgresqlStoresTest extends JdbcStoresContract {
   private static EmbeddedPostgres server;
@@ -50,5 +56,19 @@ class PostgresqlStoresTest extends JdbcStoresContract {
   @Override
   DataSource connected() {
     return server.getPostgresDatabase();
+  }
+
+  @Test
+  void storing_goes_on_when_the_server_has_dropped_every_connection() throws SQLException {
+    store().events().append(kept(List.of(Samples.event("before"))));
+    try (Connection connection = connected().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()");
+    }
+
+    store().events().append(kept(List.of(Samples.event("after"))));
+
+    assertThat(store().outage()).isEmpty();
   }
 }

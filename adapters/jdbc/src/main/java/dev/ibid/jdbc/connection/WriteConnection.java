@@ -26,7 +26,11 @@ public final class WriteConnection implements AutoCloseable {
   private final EventRows events;
   private long lastSeq;
 
-  WriteConnection(Handle handle, SqlDialect dialect, Clock clock) throws SQLException {
+  /**
+   * @param lastSeq the last number that an earlier connection gave; 0 if there was none
+   */
+  WriteConnection(Handle handle, SqlDialect dialect, Clock clock, long lastSeq)
+      throws SQLException {
     this.handle = handle;
     this.clock = clock;
     Connection connection = handle.getConnection();
@@ -35,7 +39,7 @@ public final class WriteConnection implements AutoCloseable {
     this.rollBack = connection.prepareStatement("ROLLBACK");
     this.sources = new SourceRows(connection);
     this.events = new EventRows(connection);
-    this.lastSeq = lastSeq(connection);
+    this.lastSeq = Math.max(lastSeq, lastSeq(connection));
   }
 
   /** The clock may have been set back since somebody wrote. */
@@ -75,6 +79,11 @@ public final class WriteConnection implements AutoCloseable {
 
   public EventRows events() {
     return events;
+  }
+
+  /** The last number that was given. */
+  long lastSeq() {
+    return lastSeq;
   }
 
   public long now() {
