@@ -14,6 +14,7 @@ import dev.ibid.cli.settings.ConfigEdit;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.engine.Ibid;
+import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.latency.Latency;
 import dev.ibid.search.indexing.Outbox;
@@ -152,6 +153,21 @@ final class ServerWiring implements AutoCloseable {
     @Override
     public Map<String, Long> pending() {
       return services.pending();
+    }
+
+    @Override
+    public Optional<String> outage() {
+      try {
+        // Anybody may ask, so neither paths nor what a database said are told.
+        if (store.get().outage().isPresent()) {
+          return Optional.of("nothing can be stored now; free disk space, or see the server's log");
+        }
+        return engine(Scope.ALL).maintenance().isFailing()
+            ? Optional.of("nothing can be indexed now; free disk space, or see the server's log")
+            : Optional.empty();
+      } catch (IbidException e) {
+        return Optional.of("the store or the index cannot be opened; see the server's log");
+      }
     }
 
     @Override

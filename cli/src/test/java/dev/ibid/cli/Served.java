@@ -65,6 +65,11 @@ final class Served implements AutoCloseable {
     return wiring.tokens().create("test", Scope.of(new Project(project))).secret();
   }
 
+  /** A token that is called something. */
+  void tokenNamed(String name, String project) {
+    wiring.tokens().create(name, Scope.of(new Project(project)));
+  }
+
   /** What the server stands in front of, as programs use it that have it in their own process. */
   Ibid engine() {
     return wiring.engine(settings, Scope.ALL);

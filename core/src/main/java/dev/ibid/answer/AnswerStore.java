@@ -36,17 +36,23 @@ public interface AnswerStore {
    *
    * @param scope what the writer may see; a citation of a source outside is stored like one that
    *     was never given
+   * @param held events that are not told yet, because more text may change them; they take the
+   *     place of those held before and have no numbers
    * @return the number of the last event; the first of an answer is 1
    * @throws dev.ibid.error.IbidException with {@code ANSWER_NOT_FOUND} if there is no such answer;
    *     {@code CONFLICT} if it has ended
    */
-  long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> events);
+  long append(
+      Scope scope,
+      AnswerId id,
+      List<Redacted<AnswerEvent>> events,
+      List<Redacted<AnswerEvent>> held);
 
   default long append(AnswerId id, List<Redacted<AnswerEvent>> events) {
-    return append(Scope.ALL, id, events);
+    return append(Scope.ALL, id, events, List.of());
   }
 
-  /** The answer as far as it was told. Interrupted if it has no end. */
+  /** The answer as far as it was stored, also what is held. Interrupted if it has no end. */
   Optional<StoredAnswer> find(AnswerId id);
 
   /**
@@ -75,6 +81,9 @@ public interface AnswerStore {
    * {@linkplain #trim trimmed}.
    */
   List<NumberedEvent> events(AnswerId id, long after);
+
+  /** What was last stored as held. Empty if nothing is, or if the answer has ended. */
+  List<AnswerEvent> held(AnswerId id);
 
   /**
    * Deletes the events of answers that have not changed since a time. The answers stay. Those

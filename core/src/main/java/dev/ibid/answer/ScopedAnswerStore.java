@@ -33,11 +33,15 @@ public final class ScopedAnswerStore implements AnswerStore {
   }
 
   @Override
-  public long append(Scope asked, AnswerId id, List<Redacted<AnswerEvent>> events) {
+  public long append(
+      Scope asked,
+      AnswerId id,
+      List<Redacted<AnswerEvent>> events,
+      List<Redacted<AnswerEvent>> held) {
     if (!store.isWithin(scope, id)) {
       throw new IbidException(ErrorCode.ANSWER_NOT_FOUND, "there is no answer %s".formatted(id));
     }
-    return store.append(asked.and(scope), id, events);
+    return store.append(asked.and(scope), id, events, held);
   }
 
   @Override
@@ -63,6 +67,11 @@ public final class ScopedAnswerStore implements AnswerStore {
   @Override
   public Optional<AnswerId> latestCiting(Scope asked, CitationId source) {
     return store.latestCiting(asked.and(scope), source);
+  }
+
+  @Override
+  public List<AnswerEvent> held(AnswerId id) {
+    return store.isWithin(scope, id) ? store.held(id) : List.of();
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /**
@@ -24,7 +25,7 @@ public final class Citations {
   private final CitationStore store;
   private final UsageStore uses;
   private final Redactor redactor;
-  private final boolean trackUsage;
+  private final BooleanSupplier tracking;
   private final Clock clock;
 
   /**
@@ -32,11 +33,30 @@ public final class Citations {
    */
   public Citations(
       CitationStore store, UsageStore uses, Redactor redactor, boolean trackUsage, Clock clock) {
+    this(store, uses, redactor, () -> trackUsage, clock);
+  }
+
+  private Citations(
+      CitationStore store,
+      UsageStore uses,
+      Redactor redactor,
+      BooleanSupplier tracking,
+      Clock clock) {
     this.store = store;
     this.uses = uses;
     this.redactor = redactor;
-    this.trackUsage = trackUsage;
+    this.tracking = tracking;
     this.clock = clock;
+  }
+
+  /**
+   * The same citations, whose uses are logged only while somebody waits for what is shown.
+   *
+   * @param awaited is asked at the moment of logging
+   */
+  public Citations loggingWhile(BooleanSupplier awaited) {
+    return new Citations(
+        store, uses, redactor, () -> tracking.getAsBoolean() && awaited.getAsBoolean(), clock);
   }
 
   /** What became of an id. Empty if it was never given. */
@@ -122,7 +142,7 @@ public final class Citations {
    * left out.
    */
   public void log(List<Usage> used) {
-    if (trackUsage) {
+    if (tracking.getAsBoolean()) {
       uses.log(redactor.redactedAll(used));
     }
   }

@@ -73,6 +73,14 @@ public final class Redactor {
     return new Redacted<>(mask(text));
   }
 
+  /**
+   * A text that goes on, masked. What may turn out to be the beginning of a secret is overwritten,
+   * too.
+   */
+  public Redacted<String> maskedSoFar(String text) {
+    return new Redacted<>(new UnfinishedText(this, text).masked());
+  }
+
   /** What must not be kept, in text order, without overlaps. Empty if the text can be kept. */
   public List<Finding> find(String text) {
     List<Finding> all = new ArrayList<>();

@@ -38,6 +38,16 @@ public interface SearchIndex extends AutoCloseable {
   /** The stamp of the last commit. Empty if the index is new, was cleared or was damaged. */
   Optional<String> stamp();
 
+  /**
+   * Opens the index anew if a failure has closed it. What was applied and not committed is then
+   * lost.
+   *
+   * @return whether it had to be opened anew
+   */
+  default boolean recover() {
+    return false;
+  }
+
   /** Removes sources for good. When this returns, no file holds a trace of their words. */
   void erase(Collection<SourceKey> sources);
 

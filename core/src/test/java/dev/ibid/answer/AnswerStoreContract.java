@@ -395,7 +395,7 @@ public abstract class AnswerStoreContract {
       AnswerId id = new AnswerId(label.substring(4));
       begin(id);
 
-      store().append(Scope.of(p), id, kept(citing(id, label)));
+      store().append(Scope.of(p), id, kept(citing(id, label)), List.of());
 
       assertThat(store().isWithin(Scope.of(p), id)).as(label).isTrue();
       assertThat(store().find(id)).contains(AnswerRecorder.replay(id, citing(id, label)));
@@ -419,5 +419,24 @@ public abstract class AnswerStoreContract {
         new AnswerEvent.Start(id),
         new AnswerEvent.CitationsUpdate(List.of(source)),
         new AnswerEvent.End(AnswerState.COMPLETE));
+  }
+
+  @Test
+  void what_is_held_is_part_of_the_answer_until_something_else_is() {
+    begin(ID);
+    store().append(ID, kept(List.of(new AnswerEvent.ResponseUpdate("One. "))));
+    store()
+        .append(
+            Scope.ALL, ID, List.of(), kept(List.of(new AnswerEvent.ResponseUpdate("Half a wo"))));
+
+    assertThat(store().find(ID).orElseThrow().text()).isEqualTo("One. Half a wo");
+    assertThat(store().held(ID)).containsExactly(new AnswerEvent.ResponseUpdate("Half a wo"));
+    assertThat(store().events(ID, 0)).hasSize(1);
+
+    store().append(ID, kept(List.of(new AnswerEvent.ResponseUpdate("Half a word."))));
+
+    assertThat(store().find(ID).orElseThrow().text()).isEqualTo("One. Half a word.");
+    assertThat(store().held(ID)).isEmpty();
+    assertThat(store().events(ID, 1)).extracting(NumberedEvent::number).containsExactly(2L);
   }
 }

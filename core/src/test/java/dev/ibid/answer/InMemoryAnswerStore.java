@@ -42,6 +42,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
     private final Instant createdAt;
     private final List<AnswerEvent> events = new ArrayList<>();
     private final Set<CitationId> cited = new LinkedHashSet<>();
+    private List<AnswerEvent> held = List.of();
     private Instant changedAt;
     private Optional<StoredAnswer> whole = Optional.empty();
 
@@ -49,6 +50,12 @@ public final class InMemoryAnswerStore implements AnswerStore {
       this.project = project;
       createdAt = now;
       changedAt = now;
+    }
+
+    List<AnswerEvent> all() {
+      List<AnswerEvent> all = new ArrayList<>(events);
+      all.addAll(held);
+      return all;
     }
 
     boolean hasEnded() {
@@ -72,11 +79,15 @@ public final class InMemoryAnswerStore implements AnswerStore {
       Scope scope, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
     StoredAnswer unused = AnswerRecorder.replay(answer.value().id(), Redacted.values(events));
     begin(answer);
-    append(scope, answer.value().id(), events);
+    append(scope, answer.value().id(), events, List.of());
   }
 
   @Override
-  public synchronized long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> redacted) {
+  public synchronized long append(
+      Scope scope,
+      AnswerId id,
+      List<Redacted<AnswerEvent>> redacted,
+      List<Redacted<AnswerEvent>> held) {
     List<AnswerEvent> events = Redacted.values(redacted);
     Kept kept =
         Optional.ofNullable(answers.get(id))
@@ -88,6 +99,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
       throw new IbidException(ErrorCode.CONFLICT, "the answer %s has ended".formatted(id));
     }
     kept.events.addAll(events);
+    kept.held = Redacted.values(held);
     ForgottenSources.citations(events).stream()
         .filter(cited -> citations.find(scope, cited).isPresent())
         .forEach(kept.cited::add);
@@ -101,7 +113,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
   }
 
   private StoredAnswer answer(AnswerId id, Kept kept) {
-    StoredAnswer answer = kept.whole.orElseGet(() -> AnswerRecorder.replay(id, kept.events));
+    StoredAnswer answer = kept.whole.orElseGet(() -> AnswerRecorder.replay(id, kept.all()));
     return forgotten(kept.cited).blankAnswer(answer);
   }
 
@@ -148,6 +160,11 @@ public final class InMemoryAnswerStore implements AnswerStore {
         .filter(entry -> entry.getValue().cited.contains(source))
         .map(Map.Entry::getKey)
         .reduce((earlier, later) -> later);
+  }
+
+  @Override
+  public synchronized List<AnswerEvent> held(AnswerId id) {
+    return Optional.ofNullable(answers.get(id)).map(kept -> kept.held).orElse(List.of());
   }
 
   @Override

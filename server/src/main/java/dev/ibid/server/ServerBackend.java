@@ -35,6 +35,9 @@ public interface ServerBackend extends Backend {
   /** What has still to be indexed, by kind; asked often. */
   Map<String, Long> pending();
 
+  /** Why nothing can be stored or indexed now, for anybody to read. Empty if all is well. */
+  Optional<String> outage();
+
   /** Since when something waits for being found by its words. */
   Optional<Instant> waitingSince();
 }

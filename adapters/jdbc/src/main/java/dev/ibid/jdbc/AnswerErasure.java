@@ -45,7 +45,7 @@ final class AnswerErasure {
     AnswerRows.require(handle, answer)
         .body()
         .ifPresent(body -> AnswerRows.saveBody(handle, answer, forgotten.blankAnswer(body)));
-    List<NumberedEvent> events = AnswerRows.events(handle, answer, 0);
+    List<NumberedEvent> events = AnswerRows.all(handle, answer);
     List<AnswerEvent> blanked =
         forgotten.blankEvents(events.stream().map(NumberedEvent::event).toList());
     for (int i = 0; i < blanked.size(); i++) {
@@ -85,6 +85,7 @@ final class AnswerErasure {
     List<Long> sessions = new ArrayList<>();
     List<Long> projects = new ArrayList<>();
     long[] excerpts = excerpts(handle, answers);
+    CopyErasure.eraseCopiesOfAnswers(handle, answers);
     for (long answer : answers) {
       handle
           .createQuery("SELECT coalesce(session_id, 0), project_id FROM answer WHERE id = :id")

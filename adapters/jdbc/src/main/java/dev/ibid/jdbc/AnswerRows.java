@@ -7,6 +7,7 @@ import dev.ibid.answer.StoredAnswer;
 import dev.ibid.answer.stream.AnswerRecorder;
 import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.text.Summaries;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -62,8 +63,36 @@ final class AnswerRows {
         .orElseGet(
             () ->
                 AnswerRecorder.replay(
-                    row.name(),
-                    events(handle, row.id(), 0).stream().map(NumberedEvent::event).toList()));
+                    row.name(), all(handle, row.id()).stream().map(NumberedEvent::event).toList()));
+  }
+
+  /** What was told, and behind it what is held. */
+  static List<NumberedEvent> all(Handle handle, long answer) {
+    List<NumberedEvent> all = new ArrayList<>(events(handle, answer, 0));
+    all.addAll(heldRows(handle, answer));
+    return all;
+  }
+
+  /** What is held stands below zero, in order: it has no numbers that a reader could name. */
+  static List<AnswerEvent> held(Handle handle, long answer) {
+    return heldRows(handle, answer).stream().map(NumberedEvent::event).toList();
+  }
+
+  private static List<NumberedEvent> heldRows(Handle handle, long answer) {
+    return handle
+        .createQuery(
+            "SELECT number, body FROM answer_event WHERE answer_id = :answer AND number < 0 ORDER BY number")
+        .bind("answer", answer)
+        .map(EVENT)
+        .list();
+  }
+
+  /** Puts events in place of those held before. */
+  static void hold(Handle handle, long answer, long project, List<AnswerEvent> events) {
+    handle.execute("DELETE FROM answer_event WHERE answer_id = ? AND number < 0", answer);
+    if (!events.isEmpty()) {
+      insert(handle, answer, project, -events.size(), events);
+    }
   }
 
   static List<NumberedEvent> events(Handle handle, long answer, long after) {
@@ -119,7 +148,7 @@ final class AnswerRows {
         .createQuery(
             """
             SELECT number, body FROM answer_event
-            WHERE answer_id = :answer ORDER BY number LIMIT :limit
+            WHERE answer_id = :answer ORDER BY number < 0, number LIMIT :limit
             """)
         .bind("answer", answer)
         .bind("limit", PREVIEWED_EVENTS)

@@ -185,6 +185,7 @@ final class Erasure {
               PassageErasure passages = new PassageErasure(writer.handle());
               long[] sources = targets.stream().mapToLong(Target::source).toArray();
               passages.blank(sources);
+              CopyErasure.eraseCopies(writer.handle(), sources);
               AnswerErasure.blank(writer.handle(), sources);
               eraseSources(writer, sources);
               passages.collect();

@@ -63,7 +63,12 @@ final class JdbcAnswerStore implements AnswerStore {
         database.write(
             "Cannot keep the answer",
             writer ->
-                append(writer, scope, begin(writer, answer.value()), Redacted.values(events)));
+                append(
+                    writer,
+                    scope,
+                    begin(writer, answer.value()),
+                    Redacted.values(events),
+                    List.of()));
   }
 
   private static boolean insert(
@@ -88,17 +93,29 @@ final class JdbcAnswerStore implements AnswerStore {
   private record Target(long id, long project, long last) {}
 
   @Override
-  public long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> events) {
+  public long append(
+      Scope scope,
+      AnswerId id,
+      List<Redacted<AnswerEvent>> events,
+      List<Redacted<AnswerEvent>> held) {
     return database.write(
-        "Cannot store the answer", writer -> append(writer, scope, id, Redacted.values(events)));
+        "Cannot store the answer",
+        writer -> append(writer, scope, id, Redacted.values(events), Redacted.values(held)));
   }
 
-  private long append(WriteConnection writer, Scope scope, AnswerId id, List<AnswerEvent> events) {
+  private long append(
+      WriteConnection writer,
+      Scope scope,
+      AnswerId id,
+      List<AnswerEvent> events,
+      List<AnswerEvent> held) {
     Handle handle = writer.handle();
     Target target = claim(writer, id, events.size());
     List<AnswerEvent> kept = noteSources(handle, scope, target, events);
     AnswerRows.insert(
         handle, target.id(), target.project(), target.last() - events.size() + 1, kept);
+    AnswerRows.hold(
+        handle, target.id(), target.project(), noteSources(handle, scope, target, held));
     if (!events.isEmpty() && events.getLast() instanceof AnswerEvent.End) {
       finish(handle, target.id());
     }
@@ -211,6 +228,16 @@ final class JdbcAnswerStore implements AnswerStore {
   }
 
   @Override
+  public List<AnswerEvent> held(AnswerId id) {
+    return database.read(
+        "Cannot read the answer",
+        handle ->
+            AnswerRows.find(handle, id)
+                .map(row -> AnswerRows.held(handle, row.id()))
+                .orElse(List.of()));
+  }
+
+  @Override
   public long trim(Scope scope, Instant before) {
     long trimmed = 0;
     List<Long> old = oldAnswers(scope, before);
@@ -280,7 +307,7 @@ final class JdbcAnswerStore implements AnswerStore {
               handle.createQuery("SELECT id FROM answer ORDER BY id").mapTo(Long.class).list();
           for (long id : ids) {
             AnswerRows.Row row = AnswerRows.require(handle, id);
-            List<NumberedEvent> unused = AnswerRows.events(handle, row.id(), 0);
+            List<NumberedEvent> unused = AnswerRows.all(handle, row.id());
           }
           return ids.size();
         });

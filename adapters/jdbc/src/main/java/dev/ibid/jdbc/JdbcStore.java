@@ -53,9 +53,9 @@ public final class JdbcStore implements AutoCloseable {
     config.setMinimumIdle(0);
     config.setInitializationFailTimeout(-1);
     config.setPoolName("ibid");
-    Handle writing = Database.jdbi(Jdbi.create(source)).open();
+    Jdbi writing = Database.jdbi(Jdbi.create(source));
     this.dialect = dialect;
-    this.database = new Database(new HikariDataSource(config), writing, dialect, clock);
+    this.database = new Database(new HikariDataSource(config), writing::open, dialect, clock);
     this.events = new JdbcEventStore(database);
     this.documents = new JdbcDocumentStore(database);
     this.citations = new JdbcCitationStore(database);
@@ -139,6 +139,14 @@ public final class JdbcStore implements AutoCloseable {
 
   public IdempotencyStore requests() {
     return requests;
+  }
+
+  /**
+   * Why nothing can be stored now. Empty if it can be. Writes only if the last write failed, to
+   * find out whether one works again.
+   */
+  public Optional<IbidException> outage() {
+    return database.outage();
   }
 
   /** Looks the whole database over; this reads all of it. */

@@ -3,6 +3,8 @@ package dev.ibid.jdbc;
 import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.access.Fingerprint;
+import dev.ibid.access.RecordedResponse;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
@@ -15,16 +17,20 @@ import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.SourceHandle;
+import dev.ibid.citation.Usage;
+import dev.ibid.citation.UsageKind;
 import dev.ibid.engine.Samples;
 import dev.ibid.memory.AppendResult;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -144,5 +150,73 @@ class AnswerErasureTest {
 
     assertThat(store.answers().events(ID, 2)).isEqualTo(before);
     assertThat(store.answers().newest(1)).hasSize(1);
+  }
+
+  @Test
+  void a_forgotten_source_leaves_nothing_in_the_uses_of_others_and_in_kept_responses()
+      throws IOException {
+    Citation forgotten = remember();
+    AppendResult outcome =
+        store
+            .events()
+            .append(kept(List.of(Samples.event("other", "An unrelated remark"))))
+            .getFirst();
+    Citation other = ((AppendResult.Stored) outcome).event().citation();
+    Project elsewhere = new Project("elsewhere");
+    for (String context :
+        List.of(CONTENT, "They say: Xylophonists rehearse on\nThurs…", "Nothing of it")) {
+      store
+          .usages()
+          .log(
+              kept(
+                  List.of(
+                      new Usage(
+                          other.id(),
+                          UsageKind.CITED,
+                          elsewhere,
+                          new SessionId("s"),
+                          Instant.EPOCH,
+                          context))));
+    }
+    Fingerprint key = Fingerprint.of("key");
+    store
+        .requests()
+        .remember(
+            key,
+            kept(elsewhere),
+            kept(new RecordedResponse(key, 201, "{\"text\":\"" + CONTENT + "\"}", Instant.EPOCH)));
+    assertThat(files()).contains("Xylophonist");
+
+    store.events().forget(List.of(forgotten.id()));
+
+    assertThat(files()).doesNotContain("Xylophonist");
+    assertThat(store.usages().latest(Scope.ALL, other.id(), 5))
+        .extracting(Usage::context)
+        .containsExactlyInAnyOrder("", "", "Nothing of it");
+    assertThat(store.requests().find(key)).isEmpty();
+  }
+
+  @Test
+  void a_forgotten_answer_leaves_nothing_in_the_uses_it_made() throws IOException {
+    Citation citation = remember();
+    answer(citation.label());
+    store
+        .usages()
+        .log(
+            kept(
+                List.of(
+                    new Usage(
+                        citation.id(),
+                        UsageKind.CITED,
+                        Project.NONE,
+                        new SessionId("s"),
+                        Instant.EPOCH,
+                        "They say: quite another thing"))));
+    store.events().forget(List.of(citation.id()));
+
+    store.answers().forget(ID);
+
+    assertThat(store.usages().latest(Scope.ALL, citation.id(), 5)).isEmpty();
+    assertThat(files()).doesNotContain("quite another thing");
   }
 }

@@ -39,6 +39,10 @@ abstract class JdbcStoresContract {
     store.close();
   }
 
+  final JdbcStore store() {
+    return store;
+  }
+
   private Stores opened() {
     return new Stores(
         store.events(),

@@ -127,4 +127,18 @@ class PostgresqlStoresTest extends JdbcStoresContract {
   DataSource connected() {
     return server.getPostgresDatabase();
   }
+
+  @Test
+  void storing_goes_on_when_the_server_has_dropped_every_connection() throws SQLException {
+    store().events().append(kept(List.of(Samples.event("before"))));
+    try (Connection connection = connected().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()");
+    }
+
+    store().events().append(kept(List.of(Samples.event("after"))));
+
+    assertThat(store().outage()).isEmpty();
+  }
 }

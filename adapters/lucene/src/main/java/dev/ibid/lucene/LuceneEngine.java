@@ -195,6 +195,16 @@ final class LuceneEngine implements Closeable {
     }
   }
 
+  /** Whether it can be written; a writer that met a full disk closes itself for good. */
+  boolean isOpen() {
+    return writer.isOpen();
+  }
+
+  /** Lets go of all that can be let go of. */
+  void abandon() {
+    IOUtils.closeWhileHandlingException(readers, writer::rollback, directory);
+  }
+
   /** What was not committed is dropped. */
   @Override
   public void close() throws IOException {

@@ -242,6 +242,27 @@ public final class LuceneIndex implements SearchIndex {
     }
   }
 
+  @Override
+  public boolean recover() {
+    writing.lock();
+    try {
+      if (closed || engine.isOpen()) {
+        return false;
+      }
+      alone(
+          () -> {
+            engine.abandon();
+            engine = soundEngine(folder);
+            use(engine);
+          });
+      return true;
+    } catch (IOException | RuntimeException e) {
+      throw explained("Cannot open", e);
+    } finally {
+      writing.unlock();
+    }
+  }
+
   private void alone(Step step) throws IOException {
     files.writeLock().lock();
     try {

@@ -6,6 +6,7 @@ import dev.ibid.cli.command.input.ContentInput;
 import dev.ibid.cli.command.input.GitProjects;
 import dev.ibid.cli.hook.Hooks;
 import dev.ibid.cli.invocation.FailureReport;
+import dev.ibid.cli.owner.HookDelivery;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.spool.RedactedInput;
 import dev.ibid.error.ErrorCode;
@@ -99,8 +100,13 @@ final class HookCommand extends IbidCommand {
     Instant called = at == null ? Instant.now() : Instant.EPOCH.plus(at, ChronoUnit.MICROS);
     Hooks hooks = new Hooks(context()::engine, context().settings(), new GitProjects());
     hooks
-        .call(name, input(), called, late)
+        .call(name, input(), called, late, () -> isAwaited(called))
         .ifPresent(answer -> context().invocation().out().println(Json.write(answer)));
+  }
+
+  /** Who was delivered waits for so long; who runs the hook itself waits to the end. */
+  private boolean isAwaited(Instant called) {
+    return at == null || Instant.now().isBefore(called.plus(HookDelivery.WITHIN));
   }
 
   private HookInput input() {

@@ -13,14 +13,17 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * One call of a hook.
  *
  * @param at when the assistant called, which may be long ago
- * @param late whether nobody waits for an answer any more
+ * @param late whether nobody waits for an answer any more, known before anything is done
+ * @param awaited whether somebody still waits, asked when there is an answer
  */
-record HookCall(HookInput input, Project project, Instant at, boolean late) {
+record HookCall(
+    HookInput input, Project project, Instant at, boolean late, BooleanSupplier awaited) {
   SessionId session() {
     return new SessionId(input.session());
   }

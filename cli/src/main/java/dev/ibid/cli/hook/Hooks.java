@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -63,13 +64,16 @@ public final class Hooks {
    * Does what the hook of this name is for; refuses a name that no hook has.
    *
    * @param at when the assistant called
-   * @param late whether nobody waits for an answer any more
+   * @param late whether nobody waits for an answer any more, known before anything is done
+   * @param awaited whether somebody still waits, asked when there is an answer: what nobody reads
+   *     does not count as shown
    * @return what to answer, if anything
    */
-  public Optional<HookJson> call(String name, HookInput input, Instant at, boolean late) {
+  public Optional<HookJson> call(
+      String name, HookInput input, Instant at, boolean late, BooleanSupplier awaited) {
     Function<HookServices, Hook> known = require(name);
     Hook hook = known.apply(new HookServices(ibid.get(), settings, projects));
-    HookCall call = new HookCall(input, projects.apply(input.folder()), at, late);
+    HookCall call = new HookCall(input, projects.apply(input.folder()), at, late, awaited);
     return hook.called(call)
         .filter(text -> !text.isEmpty())
         .map(text -> HookJson.context(hook.event(), text));

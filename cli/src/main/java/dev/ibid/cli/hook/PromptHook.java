@@ -36,7 +36,11 @@ final class PromptHook implements Hook {
       return Optional.empty();
     }
     return Optional.of(
-        new PromptRecall(ibid.memory(), ibid.citations(), ibid::search, new O200kTokenCounter())
+        new PromptRecall(
+                ibid.memory(),
+                ibid.citations().loggingWhile(call.awaited()),
+                ibid::search,
+                new O200kTokenCounter())
             .prompted(event, tools.settings().value(SettingKeys.SEARCH_LIMIT), tools.budget()));
   }
 }

@@ -24,7 +24,10 @@ final class SessionStartHook implements Hook {
       return Optional.empty();
     }
     SessionRecap recap =
-        new SessionRecap(tools.ibid().memory(), tools.ibid().citations(), new O200kTokenCounter());
+        new SessionRecap(
+            tools.ibid().memory(),
+            tools.ibid().citations().loggingWhile(call.awaited()),
+            new O200kTokenCounter());
     return Optional.of(
         recap.tell(
             call.project(),

@@ -43,7 +43,7 @@ public final class HookDelivery {
   public static final String COMMAND = "hook";
 
   /** A second, less what a process takes to start, and to spool the call when it is over. */
-  private static final Duration WITHIN = Duration.ofMillis(600);
+  public static final Duration WITHIN = Duration.ofMillis(600);
 
   /**
    * An owner that has not answered by now may not at all; what to spool is made ready meanwhile.

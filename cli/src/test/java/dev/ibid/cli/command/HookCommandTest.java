@@ -7,10 +7,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.cli.Shell;
+import dev.ibid.cli.owner.HookDelivery;
 import dev.ibid.disclosure.O200kTokenCounter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -94,6 +97,25 @@ class HookCommandTest extends CommandTest {
         .contains("[" + common + "]")
         .doesNotContain("elsewhere")
         .containsPattern("(?m)^1\\. \\[mem:[A-Za-z0-9]{6}] ");
+  }
+
+  @Test
+  void what_came_too_late_for_its_caller_does_not_count_as_shown() {
+    String citation = rememberIn(repository, "e", "The heron stands in the reeds.");
+    byte[] input = input("Where does the heron stand?").toString().getBytes(UTF_8);
+    Instant gaveUp = Instant.now().minus(HookDelivery.WITHIN);
+    String micros = Long.toString(ChronoUnit.MICROS.between(Instant.EPOCH, gaveUp));
+
+    Shell.Result late = shell.runWith(input, "hook", "user-prompt-submit", "--at", micros);
+    assertThat(late.out()).contains(citation);
+    assertThat(shown(citation)).isZero();
+
+    assertThat(shell.runWith(input, "hook", "user-prompt-submit").out()).contains(citation);
+    assertThat(shown(citation)).isOne();
+  }
+
+  private long shown(String citation) {
+    return json(shell.run("show", "--json", citation).out()).at("/usage/shown").asLong();
   }
 
   @Test

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,7 +107,13 @@ final class KilledAnswerTest {
     assertThat(TellingProgram.SENTENCE.repeat(50)).as(circumstances).startsWith(answer.text());
     assertThat(answer)
         .as(circumstances)
-        .isEqualTo(AnswerRecorder.replay(id, events.stream().map(NumberedEvent::event).toList()));
+        .isEqualTo(
+            AnswerRecorder.replay(
+                id,
+                Stream.concat(
+                        events.stream().map(NumberedEvent::event),
+                        store.answers().held(id).stream())
+                    .toList()));
     if (told.ended()) {
       assertThat(answer.state()).as(circumstances).isEqualTo(AnswerState.COMPLETE);
     } else if (answer.state() != AnswerState.COMPLETE) {

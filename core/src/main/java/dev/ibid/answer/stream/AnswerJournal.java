@@ -13,6 +13,7 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.text.Summaries;
 import java.time.Clock;
@@ -35,6 +36,7 @@ final class AnswerJournal {
   private final Citations citations;
   private final Redactor redactor;
   private final Clock clock;
+  private List<Redacted<AnswerEvent>> lastHeld = List.of();
   private boolean begun;
   private boolean failed;
 
@@ -47,9 +49,14 @@ final class AnswerJournal {
     this.clock = clock;
   }
 
-  /** Makes events durable; a warning if that did not work, which is given once. */
-  Optional<Redacted<AnswerEvent>> keep(List<Redacted<AnswerEvent>> events) {
-    if (failed || events.isEmpty()) {
+  /**
+   * Makes events durable; a warning if that did not work, which is given once.
+   *
+   * @param held what is not told yet, in place of what was held before
+   */
+  Optional<Redacted<AnswerEvent>> keep(
+      List<Redacted<AnswerEvent>> events, List<Redacted<AnswerEvent>> held) {
+    if (failed || (events.isEmpty() && held.equals(lastHeld))) {
       return Optional.empty();
     }
     Optional<Redacted<AnswerEvent>> warning =
@@ -60,7 +67,8 @@ final class AnswerJournal {
                 store.begin(redactor.redacted(answer));
                 begun = true;
               }
-              store.append(answer.id(), events);
+              store.append(Scope.ALL, answer.id(), events, held);
+              lastHeld = held;
             });
     failed = warning.isPresent();
     return warning;

@@ -83,6 +83,28 @@ final class AnswerMask {
     return events;
   }
 
+  /**
+   * What waits, as far as it can be kept now: where it is not clear yet whether a secret begins, it
+   * is overwritten. Nothing is told by this.
+   *
+   * @param behind text that comes next, as it stands
+   */
+  List<Redacted<AnswerEvent>> held(String behind) {
+    List<Redacted<AnswerEvent>> events = new ArrayList<>();
+    if (told < text.length() + behind.length()) {
+      Redacted<String> masked = redactor.maskedSoFar(text + behind);
+      int from = told;
+      for (Waiting next : waiting) {
+        int to = (int) (next.at() - gone);
+        addText(masked, from, to, events);
+        events.add(next.event());
+        from = to;
+      }
+      addText(masked, from, text.length() + behind.length(), events);
+    }
+    return events;
+  }
+
   private int stretchEnd() {
     for (int i = Math.max(searched, told + STRETCH_CHARS - 1); i < text.length(); i++) {
       if (Character.isWhitespace(text.charAt(i)) || i - told >= MOST_WORD_CHARS) {

@@ -63,8 +63,9 @@ public final class AnswerRun {
   }
 
   /**
-   * Takes in what the agent did and stores it in one step. Ignored after the end. Text may be held
-   * back until it is clear that it holds no secret.
+   * Takes in what the agent did and stores it in one step, to its last character. Ignored after the
+   * end. Text may be held back from the reader until it is clear that it holds no secret; until
+   * then what may be one is stored overwritten.
    */
   public synchronized void accept(List<AgentEvent> events) {
     List<Redacted<AnswerEvent>> told = new ArrayList<>();
@@ -190,7 +191,7 @@ public final class AnswerRun {
       journal.count(recorder.answer()).ifPresent(warning -> told.add(told.size() - 1, warning));
     }
     journal
-        .keep(told)
+        .keep(told, mask.held(stream.undecided()))
         .ifPresent(
             warning -> {
               boolean ends = told.getLast().value() instanceof AnswerEvent.End;

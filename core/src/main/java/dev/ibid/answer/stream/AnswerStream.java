@@ -64,6 +64,11 @@ public final class AnswerStream {
     return told;
   }
 
+  /** The end of what the agent wrote, of which it is not clear yet whether it is a marker. */
+  String undecided() {
+    return ended ? "" : streamed.substring(streamed.length() - parser.held());
+  }
+
   /** Ends the answer; nothing happens if it ended before. */
   public List<AnswerEvent> end(AnswerState state) {
     if (ended) {

@@ -165,6 +165,13 @@ public final class Answers {
     return store.events(id, after);
   }
 
+  /**
+   * What was stored of an answer without an end and not told to its readers. Empty if nothing was.
+   */
+  public List<AnswerEvent> held(AnswerId id) {
+    return store.held(id);
+  }
+
   /** Erases an answer for good. False if there is none. */
   public boolean forget(AnswerId id) {
     return store.forget(id);

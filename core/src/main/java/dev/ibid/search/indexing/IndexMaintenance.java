@@ -34,7 +34,7 @@ public final class IndexMaintenance implements AutoCloseable {
   /** How long a worker rests when nothing is to be done and nobody wakes it. */
   private static final Duration REST = Duration.ofSeconds(1);
 
-  private static final Duration REST_AFTER_FAILURE = Duration.ofSeconds(5);
+  private static final Duration REST_AFTER_FAILURE = Duration.ofSeconds(2);
 
   private final Indexer indexer;
   private final ThrottledLog late = new ThrottledLog(log);
@@ -46,6 +46,7 @@ public final class IndexMaintenance implements AutoCloseable {
   private final Semaphore wakeMeaning = new Semaphore(0);
 
   private volatile boolean closing;
+  private volatile boolean failed;
 
   public IndexMaintenance(Indexer indexer) {
     this.indexer = indexer;
@@ -175,6 +176,11 @@ public final class IndexMaintenance implements AutoCloseable {
         .formatted(indexer.pending(Work.INDEX));
   }
 
+  /** Whether what was last tried on the index failed. It is tried again all the time. */
+  public boolean isFailing() {
+    return failed;
+  }
+
   /** What somebody has to do before meaning can be searched. Empty if nothing. */
   public Optional<String> problem() {
     return indexer.notice();
@@ -207,11 +213,13 @@ public final class IndexMaintenance implements AutoCloseable {
         if (work.getAsInt() == 0 && !isWokenWithin(REST, wake)) {
           indexer.commitRest();
         }
+        failed = false;
       } catch (Throwable e) {
         if (e instanceof IbidException known && known.code() == ErrorCode.INTERRUPTED) {
           log.debug("Indexing ends, because the process does", e);
           return;
         }
+        failed = true;
         // Any failure: a worker that ended here would silently leave everything unindexed.
         log.warn("The index falls behind; it is tried again", e);
         boolean unused = isWokenWithin(REST_AFTER_FAILURE, wake);

@@ -58,6 +58,13 @@ final class IndexQueue {
     return outbox.after(Work.INDEX, reached, SOURCES_PER_BATCH);
   }
 
+  /** The index has lost what was not committed: all that is not reported as done comes again. */
+  void restart() {
+    reached = 0;
+    leftOut = false;
+    nextTry = Instant.MIN;
+  }
+
   /** These came next, and searches see them. */
   void passed(List<Pending> batch) {
     passed(batch.getLast().sequence());

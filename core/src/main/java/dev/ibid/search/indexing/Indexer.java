@@ -161,6 +161,7 @@ public final class Indexer {
   public int indexSome() {
     turn.lock();
     try {
+      recover();
       int some = words.indexNext();
       commits.commitIfDue();
       return some;
@@ -188,6 +189,7 @@ public final class Indexer {
       return 0;
     }
     try {
+      recover();
       if (hasIndexed(change)) {
         return 0;
       }
@@ -273,9 +275,17 @@ public final class Indexer {
   private void inTurn(Runnable work) {
     turn.lock();
     try {
+      recover();
       work.run();
     } finally {
       turn.unlock();
+    }
+  }
+
+  private void recover() {
+    if (index.recover()) {
+      commits.forget();
+      queue.restart();
     }
   }
 }

@@ -253,6 +253,57 @@ class AnswersTest {
     assertThat(told).extracting(NumberedEvent::number).doesNotHaveDuplicates();
   }
 
+  @Test
+  void what_was_pushed_is_stored_to_its_last_character() {
+    AnswerRun run = begin();
+    String text = "The herons nest in the reeds by the old mill, where nob";
+    for (int end = 1; end <= text.length(); end++) {
+      say(run, text.substring(end - 1, end), 1);
+
+      assertThat(answers.require(run.id()).text()).isEqualTo(text.substring(0, end));
+    }
+    assertThat(run.answer().text()).as("told").hasSizeLessThan(text.length());
+  }
+
+  @Test
+  void no_part_of_a_secret_is_stored_that_arrives_in_pieces() {
+    for (String given :
+        List.of(
+            "Use " + SECRET + " for it",
+            "the password is Hun7er-Zebra9 now",
+            "see https://bob:Hun7erZebra9@heron.example/ there",
+            "api_key=" + SECRET.substring(4))) {
+      String plain = Redactor.standard().mask(given);
+      int secret = plain.indexOf('█');
+      for (int cut = secret; cut <= plain.lastIndexOf('█') + 1; cut++) {
+        AnswerRun run = begin();
+        say(run, given.substring(0, cut), cut);
+
+        String kept = answers.require(run.id()).text();
+
+        assertThat(kept).hasSize(cut);
+        int shown = kept.indexOf('█', secret);
+        // A prefix that everybody knows tells nothing; nor do the first letters of an address.
+        assertThat((shown < 0 ? cut : shown) - secret)
+            .as("%s cut at %d is kept as %s", given, cut, kept)
+            .isLessThanOrEqualTo(4);
+      }
+    }
+  }
+
+  @Test
+  void what_was_held_is_told_in_the_end_and_no_longer_held() {
+    AnswerRun run = begin();
+    say(run, "Herons [2] nest", 15);
+    assertThat(answers.held(run.id())).isNotEmpty();
+    assertThat(answers.require(run.id()).sources()).hasSize(1);
+
+    run.accept(new AgentEvent.RunEnd());
+
+    assertThat(answers.held(run.id())).isEmpty();
+    assertThat(answers.require(run.id())).isEqualTo(run.answer());
+  }
+
   /** Fails for ever after some writes. */
   private static final class FailingStore implements AnswerStore {
     private final AnswerStore store;
@@ -278,11 +329,20 @@ class AnswersTest {
     }
 
     @Override
-    public long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> events) {
+    public long append(
+        Scope scope,
+        AnswerId id,
+        List<Redacted<AnswerEvent>> events,
+        List<Redacted<AnswerEvent>> held) {
       if (left-- <= 0) {
         throw new IbidException(ErrorCode.STORE_UNAVAILABLE, "the disk is full");
       }
-      return store.append(scope, id, events);
+      return store.append(scope, id, events, held);
+    }
+
+    @Override
+    public List<AnswerEvent> held(AnswerId id) {
+      return store.held(id);
     }
 
     @Override

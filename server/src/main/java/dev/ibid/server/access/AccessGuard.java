@@ -28,8 +28,8 @@ import java.util.function.Supplier;
 public final class AccessGuard implements Filter {
   private static final String BEARER = "bearer ";
 
-  /** What asks for no token: whether the server lives, and the way to get in. */
-  private static final Set<String> OPEN = Set.of("/health", "/login");
+  /** What asks for no token: whether the server lives and is ready, and the way to get in. */
+  private static final Set<String> OPEN = Set.of("/health", "/ready", "/login");
 
   private static final Set<String> VERBS = Set.of("GET", "POST", "PUT", "DELETE", "OPTIONS");
 

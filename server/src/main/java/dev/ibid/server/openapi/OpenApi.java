@@ -8,12 +8,13 @@ import dev.ibid.wire.json.Json;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The OpenAPI document, made from the descriptions by which the operations are mounted. */
 public final class OpenApi {
   /** What asks for no token. */
-  private static final String HEALTH = "/health";
+  private static final Set<String> OPEN = Set.of("/health", "/ready");
 
   private final Map<String, Object> schemas = new TreeMap<>();
   private final Map<String, Object> paths = new LinkedHashMap<>();
@@ -51,7 +52,7 @@ public final class OpenApi {
     Map<String, Object> node = new LinkedHashMap<>();
     node.put("operationId", operation.id());
     node.put("summary", operation.summary());
-    if (operation.path().equals(HEALTH)) {
+    if (OPEN.contains(operation.path())) {
       node.put("security", List.of());
     }
     node.put("parameters", operation.parameters().stream().map(OpenApi::parameter).toList());

@@ -2,6 +2,7 @@ package dev.ibid.server.rest;
 
 import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.server.ServerBackend;
+import dev.ibid.wire.api.ErrorJson;
 import dev.ibid.wire.api.HealthJson;
 import java.time.Clock;
 import java.util.List;
@@ -23,7 +24,12 @@ final class HealthRoutes {
         OperationBuilder.get("/health", "health", "Whether the server lives; needs no token.")
             .gives(HealthJson.class)
             .lasting()
-            .does(call -> ApiResponse.ok(new HealthJson(isLate() ? "degraded" : "ok"))),
+            .does(call -> ApiResponse.ok(new HealthJson(isWell() ? "ok" : "degraded"))),
+        OperationBuilder.get(
+                "/ready", "ready", "Whether the server can store and find; needs no token.")
+            .gives(HealthJson.class)
+            .lasting()
+            .does(call -> ready()),
         OperationBuilder.get("/metrics", "metrics", "What the server measures, for Prometheus.")
             .gives("text/plain; version=0.0.4; charset=utf-8")
             .does(
@@ -32,6 +38,18 @@ final class HealthRoutes {
                   return new ApiResponse.Ready(
                       200, "text/plain; version=0.0.4; charset=utf-8", metrics.scrape());
                 }));
+  }
+
+  private ApiResponse ready() {
+    return backend
+        .outage()
+        .<ApiResponse>map(
+            reason -> new ApiResponse.Shaped(503, ErrorJson.of("unavailable", reason)))
+        .orElseGet(() -> ApiResponse.ok(new HealthJson("ready")));
+  }
+
+  private boolean isWell() {
+    return backend.outage().isEmpty() && !isLate();
   }
 
   private boolean isLate() {

@@ -83,6 +83,9 @@ public final class AnswerFollower {
       ended = numbered.event() instanceof AnswerEvent.End;
     }
     if (over && !ended) {
+      for (AnswerEvent held : answers.held(summary.id())) {
+        frames.addAll(DialectStream.bytes(writer.write(held)));
+      }
       // Whoever wrote it is gone, and with it the rest.
       frames.addAll(
           DialectStream.bytes(writer.write(new AnswerEvent.End(AnswerState.INTERRUPTED))));

@@ -5,8 +5,10 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
@@ -26,17 +28,56 @@ public final class Database implements AutoCloseable {
 
   /**
    * @param connections readers' connections
-   * @param writing a connection that nobody else has
+   * @param writing opens a connection that nobody else has; called again after a failure
    */
-  public Database(HikariDataSource connections, Handle writing, SqlDialect dialect, Clock clock) {
+  public Database(
+      HikariDataSource connections, Supplier<Handle> writing, SqlDialect dialect, Clock clock) {
     this.connections = connections;
     this.scrubbing = new Scrubbing(dialect);
     this.places = new Semaphore(connections.getMaximumPoolSize(), true);
     this.readers = jdbi(Jdbi.create(connections));
     try {
-      this.writers = new GroupCommit(new WriteConnection(writing, dialect, clock));
+      this.writers = new GroupCommit(lastSeq -> open(writing, dialect, clock, lastSeq));
     } catch (SQLException e) {
       throw JdbcFailures.of("Cannot prepare to write", e);
+    }
+  }
+
+  private static WriteConnection open(
+      Supplier<Handle> writing, SqlDialect dialect, Clock clock, long lastSeq) throws SQLException {
+    Handle handle = writing.get();
+    try {
+      return new WriteConnection(handle, dialect, clock, lastSeq);
+    } catch (SQLException | RuntimeException e) {
+      handle.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Why nothing can be written now. Empty if the last write worked, or if one works now that is
+   * tried because the last did not.
+   */
+  public Optional<IbidException> outage() {
+    if (writers.failure().isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      write(
+          "Cannot write",
+          // A row of its own, because what changes nothing needs no space.
+          writer ->
+              writer
+                  .handle()
+                  .execute(
+                      """
+                      INSERT INTO meta (name, value) VALUES ('written', ?)
+                      ON CONFLICT (name) DO UPDATE SET value = excluded.value
+                      """,
+                      Long.toString(writer.now())));
+      return Optional.empty();
+    } catch (IbidException e) {
+      return Optional.of(e);
     }
   }
 

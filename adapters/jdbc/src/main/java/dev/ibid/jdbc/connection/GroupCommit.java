@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Lets concurrent writers share commits, because a durable commit costs far more than the
@@ -21,23 +23,47 @@ import java.util.concurrent.locks.LockSupport;
  * but itself back. So work is sometimes done twice, and must have no effect but on the database.
  */
 public final class GroupCommit implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(GroupCommit.class);
+
   /** How many pieces of work share a commit at most, which bounds how long each one waits. */
   private static final int MOST_AT_ONCE = 256;
-
-  private final WriteConnection writer;
 
   private static final Duration MOMENT = Duration.ofNanos(20_000);
 
   /** How often to give way to other writers before a commit that few would share. */
   private static final int MOST_MOMENTS = 4;
 
+  private final Opening opening;
+
+  // Touched only by who has the turn.
+  private WriteConnection writer;
+  private boolean broken;
+
+  // What became of the last transaction that was not its writer's own mistake.
+  private volatile Optional<Throwable> failure = Optional.empty();
+
   // Guarded by this.
   private int lastShared;
   private final Queue<Request<?>> queue = new ArrayDeque<>();
   private boolean taken;
 
-  GroupCommit(WriteConnection writer) {
-    this.writer = writer;
+  GroupCommit(Opening opening) throws SQLException {
+    this.opening = opening;
+    this.writer = opening.open(0);
+  }
+
+  /** Opens a connection to write by. */
+  @FunctionalInterface
+  interface Opening {
+    /**
+     * @param lastSeq the last number that the connection before gave; 0 if there was none
+     */
+    WriteConnection open(long lastSeq) throws SQLException;
+  }
+
+  /** Why the database could not be written when that was last tried. Empty if it could. */
+  Optional<Throwable> failure() {
+    return failure;
   }
 
   /** Runs the work in a transaction and returns when it is durable. */
@@ -61,8 +87,9 @@ public final class GroupCommit implements AutoCloseable {
   <T> T alone(String what, Work<T> work) {
     awaitTurn();
     try {
-      return work.run(writer);
+      return work.run(ready());
     } catch (Exception e) {
+      note(e);
       throw JdbcFailures.of(what, e);
     } finally {
       endTurn();
@@ -123,15 +150,17 @@ public final class GroupCommit implements AutoCloseable {
 
   private void commitTogether(List<Request<?>> requests) {
     try {
-      writer.begin();
+      begin();
       for (Request<?> request : requests) {
         request.run(writer);
       }
       writer.commit();
+      failure = Optional.empty();
       requests.forEach(Request::succeed);
     } catch (Exception | Error e) {
       // Errors too: who waits for work that was taken from the queue and never done waits for ever.
       rollBack(e);
+      note(e);
       if (requests.size() == 1) {
         requests.getFirst().fail(e);
       } else {
@@ -141,12 +170,60 @@ public final class GroupCommit implements AutoCloseable {
     }
   }
 
+  private void begin() throws SQLException {
+    try {
+      ready().begin();
+    } catch (SQLException e) {
+      if (!isConnectionLost(e)) {
+        throw e;
+      }
+      // Nothing was done yet, so nothing can be done twice.
+      broken = true;
+      ready().begin();
+    }
+  }
+
+  /** Whether a server was lost that may be back: classes of SQL's own states. */
+  private static boolean isConnectionLost(SQLException e) {
+    String state = String.valueOf(e.getSQLState());
+    return state.startsWith("08") || state.startsWith("57P");
+  }
+
+  /** The connection, made anew if anything has failed on it. */
+  private WriteConnection ready() throws SQLException {
+    if (broken) {
+      closeQuietly();
+      writer = opening.open(writer.lastSeq());
+      broken = false;
+    }
+    return writer;
+  }
+
+  private void closeQuietly() {
+    try {
+      writer.close();
+    } catch (RuntimeException e) {
+      LOG.debug("What is left of a connection that failed cannot be closed", e);
+    }
+  }
+
   private void rollBack(Throwable reason) {
     try {
       writer.rollBack();
     } catch (SQLException e) {
       // SQLite takes a transaction back by itself when the disk is full or fails.
       reason.addSuppressed(e);
+    }
+  }
+
+  /**
+   * Drivers close statements when a database fails, and refuse them from then on: whatever the
+   * database reported, nothing is used again that was prepared before.
+   */
+  private void note(Throwable thrown) {
+    if (JdbcFailures.isReported(thrown)) {
+      broken = true;
+      failure = Optional.of(thrown);
     }
   }
 

@@ -46,6 +46,16 @@ public final class JdbcFailures {
         ErrorCode.BUSY, what + ": too much is read at once; try again in a moment");
   }
 
+  /** Whether a database or its driver reported it, and not the code that used them. */
+  static boolean isReported(Throwable thrown) {
+    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException || cause instanceof Error) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Where a connection could not be made, the reason why is told as the cause. */
   private static boolean isWaitForConnection(Throwable thrown) {
     return thrown instanceof SQLTransientConnectionException && thrown.getCause() == null;

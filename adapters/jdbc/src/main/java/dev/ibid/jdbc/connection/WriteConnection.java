@@ -29,7 +29,11 @@ public final class WriteConnection implements AutoCloseable {
   private final EventRows events;
   private long lastSeq;
 
-  WriteConnection(Handle handle, SqlDialect dialect, Clock clock) throws SQLException {
+  /**
+   * @param lastSeq the last number that an earlier connection gave; 0 if there was none
+   */
+  WriteConnection(Handle handle, SqlDialect dialect, Clock clock, long lastSeq)
+      throws SQLException {
     this.handle = handle;
     this.clock = clock;
     Connection connection = handle.getConnection();
@@ -49,7 +53,7 @@ public final class WriteConnection implements AutoCloseable {
     this.rollBack = connection.prepareStatement("ROLLBACK");
     this.sources = new SourceRows(connection);
     this.events = new EventRows(connection);
-    this.lastSeq = latestSeq();
+    this.lastSeq = Math.max(lastSeq, latestSeq());
   }
 
   /** The last number that anybody gave to what still waits. */
@@ -88,6 +92,11 @@ public final class WriteConnection implements AutoCloseable {
 
   public EventRows events() {
     return events;
+  }
+
+  /** The last number that was given. */
+  long lastSeq() {
+    return lastSeq;
   }
 
   public long now() {

@@ -13,7 +13,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,8 +28,11 @@ class GroupCommitTest {
   void open() throws SQLException {
     file = new SqliteFile(folder.resolve("ibid.db"));
     file.prepare();
-    Handle handle = Database.jdbi(Jdbi.create(file.dataSource())).open();
-    commits = new GroupCommit(new WriteConnection(handle, SqlDialect.SQLITE, Clock.systemUTC()));
+    Jdbi jdbi = Database.jdbi(Jdbi.create(file.dataSource()));
+    commits =
+        new GroupCommit(
+            lastSeq ->
+                new WriteConnection(jdbi.open(), SqlDialect.SQLITE, Clock.systemUTC(), lastSeq));
   }
 
   @AfterEach

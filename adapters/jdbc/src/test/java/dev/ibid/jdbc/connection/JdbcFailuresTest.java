@@ -73,10 +73,12 @@ class JdbcFailuresTest {
     try (JdbcStore store = filled();
         GroupCommit writers =
             new GroupCommit(
-                new WriteConnection(
-                    Jdbi.open(new SqliteFile(file()).dataSource()),
-                    SqlDialect.SQLITE,
-                    Clock.systemUTC()))) {
+                lastSeq ->
+                    new WriteConnection(
+                        Jdbi.open(new SqliteFile(file()).dataSource()),
+                        SqlDialect.SQLITE,
+                        Clock.systemUTC(),
+                        lastSeq))) {
       assertThatThrownBy(
               () ->
                   writers.write(
