@@ -26,7 +26,12 @@ class DocumentationTest {
   static List<Path> documents() throws IOException {
     try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
       return Stream.concat(
-              Stream.of("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")
+              Stream.of(
+                      "README.md",
+                      "ARCHITECTURE.md",
+                      "CONTRIBUTING.md",
+                      "CHANGELOG.md",
+                      "SECURITY.md")
                   .map(ROOT::resolve),
               docs.filter(file -> file.toString().endsWith(".md")).sorted())
           .toList();

@@ -1,6 +1,9 @@
 package dev.ibid.text;
 
-/** Words of others inside our messages and logs, which stay one line and move no cursor. */
+/**
+ * Words of others inside our messages and logs, which stay one line, move no cursor and turn no
+ * text around.
+ */
 public final class Escaped {
   private Escaped() {}
 
@@ -9,7 +12,18 @@ public final class Escaped {
     return text.chars().noneMatch(Escaped::breaks);
   }
 
-  /** The text with control characters and ends of lines escaped. */
+  /**
+   * Whether a terminal obeys a character instead of showing it: controls, and those that have it
+   * show what follows in another order than it is written. Marks that single letters of
+   * right-to-left scripts need are none of them.
+   */
+  public static boolean acts(int c) {
+    return Character.isISOControl(c)
+        || (c >= 0x202A && c <= 0x202E)
+        || (c >= 0x2066 && c <= 0x206F);
+  }
+
+  /** The text with all that acts and ends of lines escaped. */
   public static String line(String text) {
     if (isLine(text)) {
       return text;
@@ -28,6 +42,6 @@ public final class Escaped {
   }
 
   private static boolean breaks(int c) {
-    return Character.isISOControl(c) || c == '\u2028' || c == '\u2029';
+    return acts(c) || c == '\u2028' || c == '\u2029';
   }
 }

@@ -163,7 +163,41 @@ class AccessMatrixTest {
           HttpCall call = asked.call().bearer(served.token());
           refused(call.header("Origin", "https://evil.example"), 403, "forbidden_origin");
           refused(call.header("Origin", "null"), 403, "forbidden_origin");
+          refused(
+              call.header("Origin", "https://127.0.0.1:" + served.port()), 403, "forbidden_origin");
         });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> to_pictures_and_scripts_in_foreign_pages_nothing_is_answered() {
+    return each(
+        operations(),
+        asked -> {
+          HttpCall call = asked.call().bearer(served.token()).header("Sec-Fetch-Mode", "no-cors");
+          refused(call.header("Sec-Fetch-Site", "cross-site"), 403, "forbidden_origin");
+          refused(call.header("Sec-Fetch-Site", "same-site"), 403, "forbidden_origin");
+        });
+  }
+
+  @Test
+  void a_link_may_be_followed_from_anywhere() {
+    for (String site : List.of("same-origin", "none", "cross-site")) {
+      HttpCall call =
+          new HttpCall(served.port(), "GET", "/login")
+              .header("Sec-Fetch-Mode", "navigate")
+              .header("Sec-Fetch-Site", site);
+      assertThat(call.send().status()).as(site).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void guesses_are_slowed_down_and_keep_nobody_out() {
+    String code = served.server().login().getQuery();
+    List<Integer> answers =
+        Stream.generate(() -> login("code=guess").status()).limit(40).distinct().toList();
+
+    assertThat(answers).containsExactly(403, 429);
+    assertThat(login(code).status()).isEqualTo(303);
   }
 
   @TestFactory

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeoutException;
 
 /** Requests to the cluster and its answers, both in JSON. Thread-safe. */
 final class ClusterClient implements AutoCloseable {
-  private static final JsonFactory PARSERS = Json.parsers(1_000_000);
+  private static final JsonFactory PARSERS = Json.parsers(1_000_000, Long.MAX_VALUE);
 
   private final Cluster cluster;
   private final ClusterRefusal refusal;

@@ -63,11 +63,7 @@ final class AnswersCommand extends IbidCommand {
   private static void print(AnswerSummary answer, Screen screen) {
     screen.line(
         "%s  %s  %-11s  %s"
-            .formatted(
-                answer.id(),
-                answer.createdAt(),
-                answer.state().label(),
-                Screen.harmless(answer.preview())));
+            .formatted(answer.id(), answer.createdAt(), answer.state().label(), answer.preview()));
   }
 
   private static void print(StoredAnswer answer, Screen screen) {

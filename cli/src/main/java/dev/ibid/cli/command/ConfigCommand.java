@@ -24,7 +24,7 @@ final class ConfigCommand extends IbidCommand {
   private static void print(ConfigJson config, Screen screen) {
     int width = config.settings().stream().mapToInt(s -> s.key().length()).max().orElse(0);
     for (ConfigJson.SettingJson setting : config.settings()) {
-      screen.content(
+      screen.line(
           setting.key()
               + " ".repeat(width - setting.key().length())
               + " = "

@@ -37,10 +37,7 @@ final class DetailsCommand extends IbidCommand {
 
   private static void print(Detail detail, Screen screen) {
     CitedSource cited = detail.cited();
-    screen.content(
-        screen.bold("[" + detail.cited().citation().label() + "]")
-            + " "
-            + Screen.harmless(cited.id()));
+    screen.line(screen.bold("[" + cited.citation().label() + "]") + " " + cited.id());
     screen.content(
         "%s, %s, %s, %d tokens%s"
             .formatted(

@@ -14,6 +14,7 @@ import dev.ibid.error.IbidException;
 import dev.ibid.log.ThrottledLog;
 import dev.ibid.memory.ContentLimit;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.text.Escaped;
 import dev.ibid.wire.hook.HookInput;
 import dev.ibid.wire.json.Json;
 import java.time.Duration;
@@ -84,11 +85,14 @@ final class HookCommand extends IbidCommand {
       } else {
         log.warn("The hook {} gave up", name, e);
       }
-      context().invocation().err().println("ibid: " + e.getMessage());
+      context().invocation().err().println("ibid: " + Escaped.line(String.valueOf(e.getMessage())));
       code = e.code().fault() == ErrorCode.Fault.STORE ? FailureReport.exitCode(e.code()) : DONE;
     } catch (RuntimeException e) {
       log.error("The hook {} failed", name, e);
-      context().invocation().err().println("ibid: Internal error: " + e + "; see the log");
+      context()
+          .invocation()
+          .err()
+          .println("ibid: Internal error: " + Escaped.line(e.toString()) + "; see the log");
     }
     if (!late && Hooks.names().contains(name)) {
       context().services().latencies().add(name, Duration.ofNanos(System.nanoTime() - began));

@@ -3,6 +3,7 @@ package dev.ibid.cli.command;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.input.SearchArguments;
+import dev.ibid.cli.command.output.Screen;
 import dev.ibid.cli.command.output.WorkProgress;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.disclosure.ContextBudget;
@@ -103,7 +104,8 @@ final class SearchCommand extends IbidCommand {
     result
         .notice()
         .or(() -> unread)
-        .ifPresent(notice -> context().invocation().err().println("ibid: " + notice));
+        .ifPresent(
+            notice -> context().invocation().err().println("ibid: " + Screen.harmless(notice)));
     Optional<String> written =
         text.map(style -> ibid.search().text(result, style, request.budget()));
     answer(

@@ -44,7 +44,7 @@ final class SearchText {
                 String.format(Locale.ROOT, "%.2f", Math.floor(hit.score() * 100) / 100),
                 cited.type(),
                 LocalDate.ofInstant(cited.at(), ZoneOffset.UTC),
-                Screen.harmless(hit.summary()));
+                hit.summary());
     screen.line(hit.weak() ? screen.faint(line + "  (weak)") : line);
   }
 

@@ -57,7 +57,7 @@ final class TimelineCommand extends IbidCommand {
                 item.at(),
                 item.type().label(),
                 item.citation().label(),
-                Screen.harmless(item.preview()));
+                item.preview());
     screen.line(item.target() ? screen.bold(line) : line);
   }
 }

@@ -2,6 +2,7 @@ package dev.ibid.cli.invocation;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.text.Escaped;
 import java.io.PrintStream;
 import java.util.HexFormat;
 import java.util.List;
@@ -25,7 +26,7 @@ public final class FailureReport {
               + escape(message)
               + "\"}}");
     } else {
-      err.println("ibid: " + message.replace('\n', ' ').replace('\r', ' '));
+      err.println("ibid: " + Escaped.line(message.replace('\n', ' ').replace('\r', ' ')));
     }
     return exitCode(failure.code());
   }

@@ -10,6 +10,7 @@ import dev.ibid.cli.spool.SpooledCall;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.text.Escaped;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -74,7 +75,7 @@ public final class HookDelivery {
     try {
       deliver(words, invocation);
     } catch (IbidException e) {
-      invocation.err().println("ibid: " + e.getMessage());
+      invocation.err().println("ibid: " + Escaped.line(String.valueOf(e.getMessage())));
     }
     return 0;
   }

@@ -40,6 +40,29 @@ final class LauncherTest {
   }
 
   @Test
+  void too_few_files_are_told_in_a_line() {
+    String script = "ulimit -n 64; exec \"$0\" status";
+    Outcome outcome =
+        installation.run("", Stream.of("bash", "-c", script, installation.launcher().toString()));
+
+    assertThat(outcome.exitCode()).isEqualTo(3);
+    assertThat(outcome.err())
+        .isEqualTo(
+            "ibid: may open 64 files at once, which is too few; allow 256 (ulimit -n 256)\n");
+  }
+
+  @Test
+  void as_many_files_are_opened_as_are_allowed() {
+    String script = "ulimit -S -n 64; exec \"$0\" status";
+
+    assertThat(
+            installation
+                .run("", Stream.of("bash", "-c", script, installation.launcher().toString()))
+                .exitCode())
+        .isZero();
+  }
+
+  @Test
   void the_jdk_found_first_is_remembered() {
     installation.start();
     installation.with("JAVA_HOME", installation.jdk("other", "26"));

@@ -33,6 +33,9 @@ public final class AccessGuard implements Filter {
 
   private static final Set<String> VERBS = Set.of("GET", "POST", "PUT", "DELETE", "OPTIONS");
 
+  /** What browsers call pages of other sites, and of other ports of this one. */
+  private static final Set<String> FOREIGN = Set.of("cross-site", "same-site");
+
   /** Has the router behind take a request for one of another verb than was looked at here. */
   private static final String OVERRIDE = "X-HTTP-Method-Override";
 
@@ -67,7 +70,9 @@ public final class AccessGuard implements Filter {
       return Optional.of(AccessRefusal.WRONG_HOST);
     }
     List<String> origins = Collections.list(asked.getHeaders("Origin"));
-    if (!origins.stream().allMatch(origin -> addresses.mayCall(origin, host.get()))) {
+    if (!origins.stream()
+            .allMatch(origin -> addresses.mayCall(origin, asked.getScheme(), host.get()))
+        || isForeignFetch(asked)) {
       return Optional.of(AccessRefusal.FORBIDDEN_ORIGIN);
     }
     if (!VERBS.contains(asked.getMethod()) || asked.getHeader(OVERRIDE) != null) {
@@ -121,6 +126,16 @@ public final class AccessGuard implements Filter {
   static Optional<String> only(HttpServletRequest asked, String header) {
     List<String> values = Collections.list(asked.getHeaders(header));
     return values.size() == 1 ? Optional.of(values.getFirst()) : Optional.empty();
+  }
+
+  /**
+   * Whether a browser says that another page sends this, without telling which: pictures and
+   * scripts have no Origin. Following a link is no such thing, and comes without the login cookie.
+   */
+  private boolean isForeignFetch(HttpServletRequest asked) {
+    return Collections.list(asked.getHeaders("Sec-Fetch-Site")).stream().anyMatch(FOREIGN::contains)
+        && !only(asked, "Sec-Fetch-Mode").equals(Optional.of("navigate"))
+        && only(asked, "Origin").filter(addresses::isListed).isEmpty();
   }
 
   /** A page of another origin asks whether it may ask. */

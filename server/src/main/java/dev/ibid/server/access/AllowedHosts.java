@@ -4,7 +4,6 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.HashSet;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -44,23 +43,26 @@ public record AllowedHosts(Set<String> hosts, Set<String> origins) {
         && hosts.contains(lower.substring(0, lower.length() - suffix.length()));
   }
 
-  /** Whether a page may call: it comes from this server, or from an origin that is listed. */
-  boolean mayCall(String origin, String host) {
-    return isListed(origin)
-        || authority(origin).map(own -> own.equalsIgnoreCase(host)).orElse(false);
+  /**
+   * Whether a page may call: it comes from this server, or from an origin that is listed.
+   *
+   * @param scheme by which the server was called: a page of the same host by another is foreign
+   */
+  boolean mayCall(String origin, String scheme, String host) {
+    return isListed(origin) || isOwn(origin, scheme, host);
   }
 
   boolean isListed(String origin) {
     return origins.contains(origin.toLowerCase(Locale.ROOT));
   }
 
-  private static Optional<String> authority(String origin) {
+  private static boolean isOwn(String origin, String scheme, String host) {
     try {
       URI uri = new URI(origin);
-      boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
-      return web ? Optional.ofNullable(uri.getRawAuthority()) : Optional.empty();
+      return scheme.equalsIgnoreCase(uri.getScheme())
+          && host.equalsIgnoreCase(uri.getRawAuthority());
     } catch (URISyntaxException e) {
-      return Optional.empty();
+      return false;
     }
   }
 }

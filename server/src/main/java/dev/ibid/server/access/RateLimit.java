@@ -28,7 +28,12 @@ public final class RateLimit {
   }
 
   boolean allows(Caller caller) {
-    return buckets.get(caller.name(), name -> new Bucket()).take();
+    return allows(caller.name());
+  }
+
+  /** Whether this may happen once more for a name. */
+  public boolean allows(String name) {
+    return buckets.get(name, any -> new Bucket()).take();
   }
 
   private final class Bucket {

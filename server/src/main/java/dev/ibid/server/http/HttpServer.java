@@ -45,6 +45,9 @@ public final class HttpServer implements AutoCloseable {
   private static final int SEND_BYTES = 65_536;
   private static final int THREADS = 64;
 
+  /** How many wrong codes an address may show in a second, and a few more at first. */
+  private static final int GUESSES_PER_SECOND = 2;
+
   /** How long a connection on which nothing happens may keep the server from stopping. */
   private static final Duration PARTING = Duration.ofMillis(300);
 
@@ -92,7 +95,9 @@ public final class HttpServer implements AutoCloseable {
     filter(context, new AuditLog());
     filter(context, new ResponseHeaders(addresses));
     filter(context, guard);
-    context.addServlet(new ServletHolder(new Login(logins)), Login.PATH);
+    context.addServlet(
+        new ServletHolder(new Login(logins, new RateLimit(GUESSES_PER_SECOND, System::nanoTime))),
+        Login.PATH);
     context.addServlet(new ServletHolder(api.servlet()), "/*");
     jetty.setHandler(context);
     jetty.setErrorHandler(new JsonErrors());

@@ -2,6 +2,7 @@ package dev.ibid.server.http;
 
 import dev.ibid.server.access.AccessGuard;
 import dev.ibid.server.access.Logins;
+import dev.ibid.server.access.RateLimit;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -15,9 +16,15 @@ final class Login extends HttpServlet {
   private static final long serialVersionUID = 1;
 
   private final transient Logins logins;
+  private final transient RateLimit guesses;
 
-  Login(Logins logins) {
+  /**
+   * @param guesses how often an address may show a code that is not good. A good one lets in at any
+   *     time, lest somebody keeps the owner out by guessing.
+   */
+  Login(Logins logins, RateLimit guesses) {
     this.logins = logins;
+    this.guesses = guesses;
   }
 
   @Override
@@ -34,6 +41,11 @@ final class Login extends HttpServlet {
         Optional.ofNullable(request.getParameter("code"))
             .map(String::strip)
             .flatMap(logins::redeem);
+    if (cookie.isEmpty() && !guesses.allows(request.getRemoteAddr())) {
+      response.setHeader("Retry-After", "1");
+      page(response, 429, "Too many codes were tried; wait a moment.", "");
+      return;
+    }
     if (cookie.isEmpty()) {
       page(
           response,

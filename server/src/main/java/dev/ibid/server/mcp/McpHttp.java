@@ -24,7 +24,7 @@ public final class McpHttp {
   public Optional<String> answer(String json, Scope scope) {
     McpSchema.JSONRPCMessage message;
     try {
-      message = McpSchema.deserializeJsonRpcMessage(McpJson.MAPPER, json);
+      message = McpSchema.deserializeJsonRpcMessage(McpJson.MESSAGES, json);
     } catch (IOException | RuntimeException e) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST,

@@ -77,7 +77,7 @@ final class StdioSession {
   private void receive(String json) throws InterruptedException {
     McpSchema.JSONRPCMessage message;
     try {
-      message = McpSchema.deserializeJsonRpcMessage(McpJson.MAPPER, json);
+      message = McpSchema.deserializeJsonRpcMessage(McpJson.MESSAGES, json);
     } catch (IOException | RuntimeException e) {
       refuse(json);
       return;

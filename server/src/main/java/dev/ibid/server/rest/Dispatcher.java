@@ -63,7 +63,9 @@ final class Dispatcher {
         return reply(operation, http, body);
       }
     } catch (IbidException e) {
-      if (HttpErrors.status(e.code()) == 413) {
+      // Of a stream that is still being written nobody knows the end.
+      boolean ends = http.req().getContentLengthLong() >= 0;
+      if (ends || e.code() == ErrorCode.BUSY || HttpErrors.status(e.code()) == 413) {
         drain(http);
       }
       return problem(e, http);

@@ -1,10 +1,9 @@
 package dev.ibid.server.rest;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.ibid.server.ServerBackend;
 import dev.ibid.server.mcp.McpHttp;
 import dev.ibid.server.schema.JsonSchema;
+import dev.ibid.wire.json.StrictUtf8;
 import java.util.List;
 
 /** The Model Context Protocol, for assistants. */
@@ -29,7 +28,7 @@ final class McpRoutes {
 
   private ApiResponse answer(ApiRequest call) {
     return protocol
-        .answer(new String(call.body().bytes(), UTF_8), call.caller().scope())
+        .answer(StrictUtf8.decode("body", call.body().bytes()), call.caller().scope())
         .map(answer -> new ApiResponse.Ready(200, "application/json", answer))
         .orElseGet(() -> new ApiResponse.Ready(202, "application/json", ""));
   }

@@ -46,7 +46,7 @@ class AllowedHostsTest {
 
   @Test
   void pages_of_the_server_itself_may_call() {
-    assertThat(addresses.mayCall("http://localhost:7077", "localhost:7077")).isTrue();
+    assertThat(addresses.mayCall("http://localhost:7077", "http", "localhost:7077")).isTrue();
   }
 
   @ParameterizedTest
@@ -55,6 +55,7 @@ class AllowedHostsTest {
         "null",
         "http://evil.example",
         "http://localhost:7078",
+        "https://localhost:7077",
         "file://",
         "",
         "http://",
@@ -63,11 +64,11 @@ class AllowedHostsTest {
         "localhost:7077"
       })
   void other_pages_may_not(String origin) {
-    assertThat(addresses.mayCall(origin, "localhost:7077")).isFalse();
+    assertThat(addresses.mayCall(origin, "http", "localhost:7077")).isFalse();
   }
 
   @Test
   void listed_pages_may_call() {
-    assertThat(addresses.mayCall("https://page.example", "localhost:7077")).isTrue();
+    assertThat(addresses.mayCall("https://page.example", "http", "localhost:7077")).isTrue();
   }
 }

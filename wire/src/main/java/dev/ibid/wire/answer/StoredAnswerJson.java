@@ -78,7 +78,7 @@ public record StoredAnswerJson(
    * @throws dev.ibid.error.IbidException if it is not a stored answer; the message names the place
    */
   public static StoredAnswer read(String json) {
-    return read(LocatedValue.parse("answer", json));
+    return read(LocatedValue.parseOwn("answer", json));
   }
 
   /** Reads an answer that stands inside something else. */

@@ -13,7 +13,7 @@ import java.util.List;
 /** What an endpoint that is compatible with OpenAI's is asked for vectors, and what it answers. */
 public record EmbeddingsJson(
     String model, List<String> input, @JsonProperty("encoding_format") String encodingFormat) {
-  private static final JsonFactory PARSERS = Json.parsers(1_000_000);
+  private static final JsonFactory PARSERS = Json.parsers(1_000_000, Long.MAX_VALUE);
   private static final int USUAL_DIMENSION = 1024;
 
   public EmbeddingsJson {

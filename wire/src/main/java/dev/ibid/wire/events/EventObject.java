@@ -9,6 +9,7 @@ import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import dev.ibid.wire.json.IsoTime;
 import dev.ibid.wire.json.LocatedValue;
+import dev.ibid.wire.json.MetadataLimit;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -48,6 +49,7 @@ public final class EventObject {
     if (!(given.get().value() instanceof MetadataValue.Fields fields)) {
       throw given.get().wrong("an object is needed");
     }
+    MetadataLimit.check(fields);
     Metadata metadata = Metadata.of(fields.fields());
     // The store asks for the parent when it is too late to say what is wrong with it.
     Optional<EventId> unused = metadata.parent();

@@ -22,24 +22,39 @@ public final class Json {
   /** Nothing that ibid reads is nested deeper than this on purpose. */
   public static final int MAX_DEPTH = 200;
 
+  /**
+   * So many names and values has one document that comes from outside at most. What is made of each
+   * takes many times the bytes that it was sent in, so its size alone limits nothing.
+   */
+  public static final long MAX_TOKENS = 200_000;
+
   // An event's content may be as large as its configured limit; that limit is checked apart.
   private static final int MAX_TEXT_CHARS = Integer.MAX_VALUE;
 
-  static final JsonMapper MAPPER =
-      JsonMapper.builder(parsers(MAX_TEXT_CHARS))
-          .addModule(new Jdk8Module())
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-          .defaultPropertyInclusion(
-              JsonInclude.Value.construct(
-                  JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
+  /** Writes, and reads what was written here before: that was measured when it came in. */
+  static final JsonMapper MAPPER = mapper(parsers(MAX_TEXT_CHARS, Long.MAX_VALUE)).build();
+
+  /** Reads what others send: not too much of it, and no name twice in one object. */
+  static final JsonMapper OUTSIDE =
+      mapper(parsers(MAX_TEXT_CHARS))
+          .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
           .build();
 
   private static final ObjectReader TREES =
-      MAPPER.readerFor(JsonNode.class).without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+      OUTSIDE.readerFor(JsonNode.class).without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
   private Json() {}
+
+  private static JsonMapper.Builder mapper(JsonFactory parsers) {
+    return JsonMapper.builder(parsers)
+        .addModule(new Jdk8Module())
+        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+        .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+        .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+        .defaultPropertyInclusion(
+            JsonInclude.Value.construct(
+                JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS));
+  }
 
   /** One line of JSON for a record of this package. */
   public static String write(Object shape) {
@@ -74,13 +89,22 @@ public final class Json {
     return node;
   }
 
-  /** Parsers that refuse any text of more than {@code longest} characters before holding it. */
+  /**
+   * Parsers for what others send, which refuse any text of more than {@code longest} characters
+   * before holding it, and more than {@link #MAX_TOKENS}.
+   */
   public static JsonFactory parsers(int longest) {
+    return parsers(longest, MAX_TOKENS);
+  }
+
+  /** Parsers for replies of services that were asked for so much: vectors are many numbers. */
+  public static JsonFactory parsers(int longest, long tokens) {
     return JsonFactory.builder()
         .streamReadConstraints(
             StreamReadConstraints.builder()
                 .maxNestingDepth(MAX_DEPTH)
                 .maxStringLength(longest)
+                .maxTokenCount(tokens)
                 .build())
         .build();
   }

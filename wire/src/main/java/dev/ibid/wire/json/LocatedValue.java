@@ -2,12 +2,14 @@ package dev.ibid.wire.json;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeType;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.source.MetadataValue;
-import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,19 +36,29 @@ public final class LocatedValue {
    * @param name what the text is called in complaints
    */
   public static LocatedValue parse(String name, byte[] json) {
-    try {
-      return whole(name, Json.MAPPER.readTree(json));
-    } catch (JsonProcessingException e) {
-      throw notJson(name, e);
-    } catch (IOException e) {
-      throw new IbidException(ErrorCode.BAD_REQUEST, name + ": this is not UTF-8", e);
-    }
+    return parse(name, StrictUtf8.decode(name, json));
   }
 
   /** Parses a JSON text. */
   public static LocatedValue parse(String name, String json) {
+    return parse(name, json, Json.OUTSIDE);
+  }
+
+  /** Parses what was written here before, however much it is. */
+  public static LocatedValue parseOwn(String name, String json) {
+    return parse(name, json, Json.MAPPER);
+  }
+
+  private static LocatedValue parse(String name, String json, JsonMapper mapper) {
     try {
-      return whole(name, Json.MAPPER.readTree(json));
+      return whole(name, mapper.readTree(json));
+    } catch (StreamConstraintsException e) {
+      throw excess(name, e);
+    } catch (MismatchedInputException e) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          name + ": a name is given twice in one object" + where(e.getLocation()),
+          e);
     } catch (JsonProcessingException e) {
       throw notJson(name, e);
     }
@@ -62,6 +74,20 @@ public final class LocatedValue {
   private static IbidException notJson(String name, JsonProcessingException e) {
     return new IbidException(
         ErrorCode.BAD_REQUEST, name + ": this is not JSON" + where(e.getLocation()), e);
+  }
+
+  private static IbidException excess(String name, StreamConstraintsException e) {
+    return e.getOriginalMessage().startsWith("Token count")
+        ? new IbidException(
+            ErrorCode.TOO_LARGE,
+            "%s: more than %,d names and values are not read; send fewer at once"
+                .formatted(name, Json.MAX_TOKENS),
+            e)
+        : new IbidException(
+            ErrorCode.BAD_REQUEST,
+            "%s: this is nested deeper than %d levels, or a name or number in it is too long"
+                .formatted(name, Json.MAX_DEPTH),
+            e);
   }
 
   private static String where(@Nullable JsonLocation at) {

@@ -18,7 +18,7 @@ public final class MetadataReader {
 
   /** Reads the object whose opening brace was just read. */
   public static Metadata read(JsonParser json) throws IOException {
-    Metadata metadata = Metadata.of(fields(json));
+    Metadata metadata = Metadata.of(fields(json, new MetadataLimit()));
     try {
       // The store asks for the parent when it is too late to refuse this event alone.
       metadata.parent();
@@ -28,12 +28,13 @@ public final class MetadataReader {
     return metadata;
   }
 
-  private static Map<String, MetadataValue> fields(JsonParser json) throws IOException {
+  private static Map<String, MetadataValue> fields(JsonParser json, MetadataLimit limit)
+      throws IOException {
     Map<String, MetadataValue> fields = new LinkedHashMap<>();
     while (json.nextToken() == JsonToken.FIELD_NAME) {
       String name = json.currentName();
       json.nextToken();
-      if (fields.put(name, value(json)) != null) {
+      if (fields.put(name, value(json, limit)) != null) {
         throw new IbidException(
             ErrorCode.BAD_REQUEST,
             "metadata: the key \"%s\" is given twice".formatted(QuotedExcerpt.of(name)));
@@ -42,7 +43,8 @@ public final class MetadataReader {
     return fields;
   }
 
-  private static MetadataValue value(JsonParser json) throws IOException {
+  private static MetadataValue value(JsonParser json, MetadataLimit limit) throws IOException {
+    limit.add();
     return switch (json.currentToken()) {
       case VALUE_STRING -> new MetadataValue.Text(json.getText());
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new MetadataValue.Amount(json.getDecimalValue());
@@ -52,11 +54,11 @@ public final class MetadataReader {
       case START_ARRAY -> {
         List<MetadataValue> items = new ArrayList<>();
         while (json.nextToken() != JsonToken.END_ARRAY) {
-          items.add(value(json));
+          items.add(value(json, limit));
         }
         yield new MetadataValue.Items(items);
       }
-      case START_OBJECT -> new MetadataValue.Fields(fields(json));
+      case START_OBJECT -> new MetadataValue.Fields(fields(json, limit));
       case END_ARRAY, END_OBJECT, FIELD_NAME, NOT_AVAILABLE, VALUE_EMBEDDED_OBJECT ->
           throw new IllegalStateException("Not the start of a value: " + json.currentToken());
     };

@@ -67,6 +67,9 @@ public final class JsonLine {
     if (json.getParsingContext().getNestingDepth() > Json.MAX_DEPTH) {
       return "the JSON is nested deeper than %d levels".formatted(Json.MAX_DEPTH);
     }
+    if (json.currentTokenCount() > Json.MAX_TOKENS) {
+      return "the JSON has more than %,d names and values".formatted(Json.MAX_TOKENS);
+    }
     String path = json.getParsingContext().pathAsPointer().toString();
     return "a name, number or text at %s is too long".formatted(path.isEmpty() ? "/" : path);
   }

@@ -85,7 +85,7 @@ class FragmentsJsonTest {
     Files.write(file, new byte[] {'[', '"', (byte) 0xFF, '"', ']'});
     assertThatExceptionOfType(IbidException.class)
         .isThrownBy(() -> FragmentsJson.load(file))
-        .withMessageStartingWith(file + ": this is not JSON")
+        .withMessageStartingWith(file + ": this is not UTF-8")
         .withMessageNotContaining("\n");
     assertThatExceptionOfType(IbidException.class)
         .isThrownBy(() -> FragmentsJson.load(folder.resolve("none.json")))
