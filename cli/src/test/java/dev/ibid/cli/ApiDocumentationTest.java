@@ -74,6 +74,9 @@ class ApiDocumentationTest {
       ProcessBuilder shell = new ProcessBuilder("bash", "-c", script.toString());
       shell.environment().put("IBID", "http://127.0.0.1:" + served.port());
       shell.environment().put("TOKEN", served.token());
+      Path notes = Files.createDirectory(folder.resolve("notes"));
+      Files.writeString(notes.resolve("house.md"), "# House\n\nBleed the radiators in October.\n");
+      shell.environment().put("FOLDER", notes.toString());
       shell.redirectErrorStream(true);
       Process process = shell.start();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

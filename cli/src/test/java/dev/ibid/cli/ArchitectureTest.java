@@ -99,7 +99,7 @@ class ArchitectureTest {
   static final ArchRule parsers_of_documents_live_in_their_adapter =
       noClasses()
           .that()
-          .resideOutsideOfPackage("dev.ibid.documents..")
+          .resideOutsideOfPackages("dev.ibid.documents..", "dev.ibid.server.web..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("org.commonmark..", "org.jsoup..");

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A server over a home of its own, within this process. */
-final class Served implements AutoCloseable {
+public final class Served implements AutoCloseable {
   private final Home home;
   private final Settings settings;
   private final Wiring wiring;
@@ -36,15 +36,15 @@ final class Served implements AutoCloseable {
   }
 
   /** Serves a home, old or new, without a model. */
-  static Served at(Path folder) {
+  public static Served at(Path folder) {
     return new Served(new Home(folder), Map.of("IBID_EMBEDDER_KIND", "off"));
   }
 
-  static Served at(Path folder, Map<String, String> environment) {
+  public static Served at(Path folder, Map<String, String> environment) {
     return new Served(new Home(folder), environment);
   }
 
-  HttpServer server() {
+  public HttpServer server() {
     return server;
   }
 
@@ -52,16 +52,16 @@ final class Served implements AutoCloseable {
     return home;
   }
 
-  int port() {
+  public int port() {
     return server.address().getPort();
   }
 
-  String token() {
+  public String token() {
     return token;
   }
 
   /** A token that is good for one project. */
-  String tokenFor(String project) {
+  public String tokenFor(String project) {
     return wiring.tokens().create("test", Scope.of(new Project(project))).secret();
   }
 
@@ -75,7 +75,7 @@ final class Served implements AutoCloseable {
     return wiring.engine(settings, Scope.ALL);
   }
 
-  void index(String project, Path path) {
+  public void index(String project, Path path) {
     engine()
         .documents()
         .index(new Project(project), path, FileSelection.USUAL, IndexListener.NOBODY);
@@ -92,15 +92,15 @@ final class Served implements AutoCloseable {
   }
 
   /** A request with the owner's token and everything else as it should be. */
-  HttpCall call(String verb, String path) {
+  public HttpCall call(String verb, String path) {
     return new HttpCall(port(), verb, path).bearer(token);
   }
 
-  HttpCall get(String path) {
+  public HttpCall get(String path) {
     return call("GET", path);
   }
 
-  HttpCall post(String path, String json) {
+  public HttpCall post(String path, String json) {
     return call("POST", path).json(json);
   }
 

@@ -9,12 +9,15 @@ import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceRef;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -170,6 +173,23 @@ public final class Citations {
   public List<PopularCitation> popular(Duration within, int limit) {
     LocalDate since = LocalDate.ofInstant(clock.instant().minus(within), ZoneOffset.UTC);
     return uses.popular(since, limit);
+  }
+
+  /**
+   * How often citations were shown and cited, an entry for each day up to today, the oldest first.
+   *
+   * @param within how far back days go, in UTC
+   */
+  public List<DailyUsage> daily(Duration within) {
+    Instant now = clock.instant();
+    LocalDate since = LocalDate.ofInstant(now.minus(within), ZoneOffset.UTC);
+    Map<LocalDate, DailyUsage> used =
+        uses.daily(Scope.ALL, since).stream()
+            .collect(Collectors.toMap(DailyUsage::day, Function.identity()));
+    return since
+        .datesUntil(LocalDate.ofInstant(now, ZoneOffset.UTC).plusDays(1))
+        .map(day -> used.getOrDefault(day, new DailyUsage(day, 0, 0)))
+        .toList();
   }
 
   private Citation require(SourceHandle.Prefixed handle) {

@@ -46,6 +46,11 @@ public final class ScopedUsageStore implements UsageStore {
   }
 
   @Override
+  public List<DailyUsage> daily(Scope asked, LocalDate since) {
+    return store.daily(asked.and(scope), since);
+  }
+
+  @Override
   public List<PopularCitation> popular(Scope asked, LocalDate since, int limit) {
     return store.popular(asked.and(scope), since, limit);
   }

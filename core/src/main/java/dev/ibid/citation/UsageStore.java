@@ -41,6 +41,12 @@ public interface UsageStore {
   List<Usage> latest(Scope scope, CitationId id, int limit);
 
   /**
+   * How often citations were shown and cited on each day since one began in UTC, the oldest first.
+   * Days without a use are left out.
+   */
+  List<DailyUsage> daily(Scope scope, LocalDate since);
+
+  /**
    * The citations most shown and cited since a day began in UTC. They come by number of uses, then
    * by last use, then by citation. Forgotten sources are left out.
    */

@@ -75,6 +75,24 @@ public final class InMemoryUsageStore implements UsageStore {
         .toList();
   }
 
+  @Override
+  public synchronized List<DailyUsage> daily(Scope scope, LocalDate since) {
+    Map<LocalDate, List<Usage>> days =
+        uses.stream()
+            .filter(use -> use.kind() != UsageKind.COPIED && scope.contains(use.project()))
+            .filter(use -> findLive(scope, use.citation()).isPresent())
+            .collect(Collectors.groupingBy(use -> LocalDate.ofInstant(use.at(), ZoneOffset.UTC)));
+    return days.entrySet().stream()
+        .filter(entry -> !entry.getKey().isBefore(since))
+        .sorted(Map.Entry.comparingByKey())
+        .map(
+            entry -> {
+              UsageCount count = count(entry.getValue());
+              return new DailyUsage(entry.getKey(), count.shown(), count.cited());
+            })
+        .toList();
+  }
+
   private Optional<PopularCitation> popular(Scope scope, CitationId id, UsageCount count) {
     return findLive(scope, id)
         .flatMap(

@@ -56,6 +56,27 @@ public abstract class UsageStoreContract {
   }
 
   @Test
+  void uses_are_counted_by_the_days_of_utc() {
+    Citation a = cited("a");
+    Citation b = cited("b");
+    store()
+        .log(
+            List.of(
+                use(a, UsageKind.SHOWN, "s1", FIRST),
+                use(a, UsageKind.SHOWN, "s1", SECOND),
+                use(b, UsageKind.CITED, "s1", SECOND),
+                use(b, UsageKind.COPIED, "s1", THIRD)));
+
+    assertThat(store().daily(Scope.ALL, LocalDate.parse("2026-01-31")))
+        .containsExactly(
+            new DailyUsage(LocalDate.parse("2026-01-31"), 1, 0),
+            new DailyUsage(LocalDate.parse("2026-02-01"), 1, 1));
+    assertThat(store().daily(Scope.ALL, LocalDate.parse("2026-02-02"))).isEmpty();
+    assertThat(store().daily(Scope.of(new Project("other")), LocalDate.parse("2026-01-31")))
+        .isEmpty();
+  }
+
+  @Test
   void a_citation_never_used_counts_nothing() {
     assertThat(store().count(cited("a").id())).isEqualTo(UsageCount.NONE);
     assertThat(store().citingSessions(new CitationId("AAAAAA"))).isEmpty();

@@ -35,6 +35,7 @@ class AccessMatrixTest {
           Map.entry("use", "{\"sessionId\":\"s\",\"kind\":\"cited\"}"),
           Map.entry("check", "{\"text\":\"nothing\"}"),
           Map.entry("reindex", "{}"),
+          Map.entry("addFolder", "{\"path\":\"/nowhere\"}"),
           Map.entry("attribute", "{\"answer\":\"said\"}"),
           Map.entry("verify", "{\"answerId\":\"unknown\"}"),
           Map.entry("beginAnswer", "{\"fragments\":[]}"),

@@ -1,6 +1,7 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.citation.CitationId;
+import dev.ibid.citation.DailyUsage;
 import dev.ibid.citation.PopularCitation;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageCount;
@@ -16,6 +17,7 @@ import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -29,6 +31,8 @@ import org.jdbi.v3.core.statement.PreparedBatch;
  * citation, so that within a scope the single uses are counted.
  */
 final class JdbcUsageStore implements UsageStore {
+  private static final long MILLIS_A_DAY = Duration.ofDays(1).toMillis();
+
   private static final String SUMS =
       """
       coalesce(sum(CASE WHEN u.kind = 'shown' THEN u.uses ELSE 0 END), 0) AS shown,
@@ -187,6 +191,34 @@ final class JdbcUsageStore implements UsageStore {
                 .bind("day", day(since))
                 .bind("limit", limit)
                 .map(StoredRow.mapper(ROW, JdbcUsageStore::popular))
+                .list());
+  }
+
+  @Override
+  public List<DailyUsage> daily(Scope scope, LocalDate since) {
+    String query =
+        """
+        SELECT u.day / %d AS day,
+               sum(CASE WHEN u.kind = 'shown' THEN u.uses ELSE 0 END) AS shown,
+               sum(CASE WHEN u.kind = 'cited' THEN u.uses ELSE 0 END) AS cited
+        FROM %s u JOIN source s ON s.id = u.source_id
+        WHERE u.day >= :day AND u.kind IN ('shown', 'cited') AND s.state <> 'deleted'
+        GROUP BY u.day / %d ORDER BY 1
+        """
+            .formatted(MILLIS_A_DAY, counted(scope), MILLIS_A_DAY);
+    return database.read(
+        "Cannot read the uses",
+        handle ->
+            ScopeSql.bind(handle.createQuery(query), scope)
+                .bind("day", day(since))
+                .map(
+                    StoredRow.mapper(
+                        ROW,
+                        row ->
+                            new DailyUsage(
+                                LocalDate.ofEpochDay(row.getLong("day")),
+                                row.getLong("shown"),
+                                row.getLong("cited"))))
                 .list());
   }
 

@@ -12,8 +12,10 @@ import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.output.Screen;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.server.web.SavedAnswer;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.api.AnswersJson;
+import dev.ibid.wire.api.SavedAnswerJson;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -34,6 +36,11 @@ final class AnswersCommand extends IbidCommand {
   @Option(names = "--limit", paramLabel = "N", description = "How many answers to list (20).")
   private int limit = 20;
 
+  @Option(
+      names = "--html",
+      description = "Print the answer as one HTML file that needs nothing else.")
+  private boolean html;
+
   AnswersCommand(CommandContext context) {
     super(context);
   }
@@ -42,7 +49,17 @@ final class AnswersCommand extends IbidCommand {
   public int run() {
     Answers answers = context().engine().answers();
     if (id == null) {
+      if (html) {
+        throw new IbidException(
+            ErrorCode.BAD_REQUEST, "--html needs the id of an answer; \"ibid answers\" lists them");
+      }
       list(answers);
+    } else if (html) {
+      StoredAnswer answer = answers.require(AnswerId.parse(id));
+      String file = SavedAnswer.write(answer);
+      answer(
+          new SavedAnswerJson(answer.id().value(), file),
+          screen -> context().invocation().out().print(file));
     } else {
       StoredAnswer answer = answers.require(AnswerId.parse(id));
       answer(() -> StoredAnswerJson.of(answer), screen -> print(answer, screen));

@@ -12,6 +12,7 @@ import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
@@ -42,8 +43,11 @@ public final class AccessGuard implements Filter {
   private final AllowedHosts addresses;
   private final Credentials credentials;
   private final RateLimit rate;
+  private final WebPaths web;
 
-  public AccessGuard(AllowedHosts addresses, Credentials credentials, RateLimit rate) {
+  public AccessGuard(
+      AllowedHosts addresses, Credentials credentials, RateLimit rate, WebPaths web) {
+    this.web = web;
     this.addresses = addresses;
     this.credentials = credentials;
     this.rate = rate;
@@ -55,7 +59,10 @@ public final class AccessGuard implements Filter {
     HttpServletRequest asked = (HttpServletRequest) request;
     HttpServletResponse reply = (HttpServletResponse) response;
     Optional<AccessRefusal> refusal = refusal(asked);
-    if (refusal.isPresent()) {
+    if (refusal.isPresent() && isVisit(asked, refusal.get())) {
+      reply.setStatus(HttpServletResponse.SC_SEE_OTHER);
+      reply.setHeader("Location", "/login?next=" + encoded(asked));
+    } else if (refusal.isPresent()) {
       refuse(reply, refusal.get());
     } else if (isPreflight(asked)) {
       reply.setStatus(HttpServletResponse.SC_NO_CONTENT);
@@ -78,7 +85,9 @@ public final class AccessGuard implements Filter {
     if (!VERBS.contains(asked.getMethod()) || asked.getHeader(OVERRIDE) != null) {
       return Optional.of(AccessRefusal.OTHER_VERB);
     }
-    if (isPreflight(asked) || OPEN.contains(asked.getRequestURI())) {
+    if (isPreflight(asked)
+        || OPEN.contains(asked.getRequestURI())
+        || web.open().contains(asked.getRequestURI())) {
       return Optional.empty();
     }
     Supplier<Optional<Caller>> check = check(asked);
@@ -136,6 +145,20 @@ public final class AccessGuard implements Filter {
     return Collections.list(asked.getHeaders("Sec-Fetch-Site")).stream().anyMatch(FOREIGN::contains)
         && !only(asked, "Sec-Fetch-Mode").equals(Optional.of("navigate"))
         && only(asked, "Origin").filter(addresses::isListed).isEmpty();
+  }
+
+  /** Somebody opens a page in a browser and is not logged in. */
+  private boolean isVisit(HttpServletRequest asked, AccessRefusal refusal) {
+    return refusal.equals(AccessRefusal.UNAUTHORIZED)
+        && asked.getMethod().equals("GET")
+        && asked.getHeader("Authorization") == null
+        && only(asked, "Accept").orElse("").contains("text/html")
+        && web.isPage(asked.getRequestURI());
+  }
+
+  private static String encoded(HttpServletRequest asked) {
+    String query = asked.getQueryString() == null ? "" : "?" + asked.getQueryString();
+    return URLEncoder.encode(asked.getRequestURI() + query, StandardCharsets.UTF_8);
   }
 
   /** A page of another origin asks whether it may ask. */

@@ -30,6 +30,15 @@ public final class Credentials {
   }
 
   Optional<Caller> cookie(String value) {
-    return logins.isLoggedIn(value) ? Optional.of(Caller.OWNER) : Optional.empty();
+    return logins
+        .token(value)
+        .flatMap(token -> token.isEmpty() ? Optional.of(Caller.OWNER) : bearer(token));
+  }
+
+  /** The value of a cookie for whoever shows a code that the server printed, or a token. */
+  public Optional<String> logIn(String codeOrToken) {
+    return logins
+        .redeem(codeOrToken)
+        .or(() -> bearer(codeOrToken).map(caller -> logins.admit(codeOrToken)));
   }
 }

@@ -27,7 +27,7 @@ public final class Logins {
 
   private final SecureRandom random;
   private final Cache<Fingerprint, Boolean> codes;
-  private final Cache<Fingerprint, Boolean> cookies;
+  private final Cache<Fingerprint, String> cookies;
 
   public Logins(SecureRandom random, Ticker ticker) {
     this.random = random;
@@ -35,7 +35,7 @@ public final class Logins {
     this.cookies = cache(LENGTH, ticker);
   }
 
-  private static Cache<Fingerprint, Boolean> cache(Duration life, Ticker ticker) {
+  private static <T> Cache<Fingerprint, T> cache(Duration life, Ticker ticker) {
     return Caffeine.newBuilder()
         .expireAfterWrite(life)
         .maximumSize(MOST_LOGINS)
@@ -56,9 +56,18 @@ public final class Logins {
     if (codes.asMap().remove(Fingerprint.of(code)) == null) {
       return Optional.empty();
     }
+    return Optional.of(admit(""));
+  }
+
+  /**
+   * The value of a cookie for whoever showed a token, as long as that token is good.
+   *
+   * @param token empty for the owner of the home
+   */
+  String admit(String token) {
     String cookie = secret(SECRET_BYTES);
-    cookies.put(Fingerprint.of(cookie), true);
-    return Optional.of(cookie);
+    cookies.put(Fingerprint.of(cookie), token);
+    return cookie;
   }
 
   /** Ends a login. */
@@ -67,8 +76,9 @@ public final class Logins {
   }
 
   // Only hashes are kept and looked up, so nothing can be learned from how long that takes.
-  boolean isLoggedIn(String cookie) {
-    return cookies.getIfPresent(Fingerprint.of(cookie)) != null;
+  /** The token by which somebody logged in: empty by a code, absent if nobody did. */
+  Optional<String> token(String cookie) {
+    return Optional.ofNullable(cookies.getIfPresent(Fingerprint.of(cookie)));
   }
 
   private String secret(int bytes) {

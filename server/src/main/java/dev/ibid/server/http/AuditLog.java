@@ -2,6 +2,7 @@ package dev.ibid.server.http;
 
 import dev.ibid.server.access.Caller;
 import dev.ibid.server.rest.Api;
+import dev.ibid.server.web.PageServlet;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -43,6 +44,9 @@ final class AuditLog implements Filter {
       return id;
     }
     String path = request.getRequestURI();
-    return Login.PATH.equals(path) ? path.substring(1) : "unknown";
+    if (Login.PATH.equals(path)) {
+      return path.substring(1);
+    }
+    return PageServlet.isPage(path) ? "page" : path.startsWith("/elements/") ? "asset" : "unknown";
   }
 }

@@ -12,10 +12,14 @@ import dev.ibid.server.access.Credentials;
 import dev.ibid.server.access.Logins;
 import dev.ibid.server.access.RateLimit;
 import dev.ibid.server.access.ResponseHeaders;
+import dev.ibid.server.access.WebPaths;
 import dev.ibid.server.openapi.Description;
 import dev.ibid.server.rest.Api;
 import dev.ibid.server.stream.ChangeStream;
 import dev.ibid.server.stream.LiveAnswers;
+import dev.ibid.server.web.AssetServlet;
+import dev.ibid.server.web.PageServlet;
+import dev.ibid.server.web.WebAssets;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import java.net.URI;
@@ -89,15 +93,20 @@ public final class HttpServer implements AutoCloseable {
     jetty.addConnector(connector);
     jetty.addBean(new NetworkConnectionLimit(CONNECTIONS, jetty));
     Credentials credentials = new Credentials(ownerToken, backend.tokens(), logins);
+    WebAssets assets = WebAssets.load();
+    WebPaths web = new WebPaths(assets.paths(), PageServlet::isPage);
     AccessGuard guard =
-        new AccessGuard(addresses, credentials, new RateLimit(options.rate(), System::nanoTime));
+        new AccessGuard(
+            addresses, credentials, new RateLimit(options.rate(), System::nanoTime), web);
     ServletContextHandler context = new ServletContextHandler("/");
     filter(context, new AuditLog());
     filter(context, new ResponseHeaders(addresses));
     filter(context, guard);
-    context.addServlet(
-        new ServletHolder(new Login(logins, new RateLimit(GUESSES_PER_SECOND, System::nanoTime))),
-        Login.PATH);
+    RateLimit guesses = new RateLimit(GUESSES_PER_SECOND, System::nanoTime);
+    context.addServlet(new ServletHolder(new Login(logins, credentials, guesses, web)), Login.PATH);
+    context.addServlet(new ServletHolder(new AssetServlet(assets)), "/elements/*");
+    ServletHolder pages = new ServletHolder(new PageServlet(assets));
+    PageServlet.mappings().forEach(path -> context.addServlet(pages, path));
     context.addServlet(new ServletHolder(api.servlet()), "/*");
     jetty.setHandler(context);
     jetty.setErrorHandler(new JsonErrors());

@@ -2,6 +2,7 @@ package dev.ibid.server.rest;
 
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.Fragment;
+import dev.ibid.answer.StoredAnswer;
 import dev.ibid.answer.stream.AnswerRequest;
 import dev.ibid.answer.stream.AnswerReview;
 import dev.ibid.answer.stream.AnswerSettings;
@@ -14,6 +15,7 @@ import dev.ibid.search.Filter;
 import dev.ibid.server.ComputeExecutor;
 import dev.ibid.server.schema.JsonSchema;
 import dev.ibid.server.stream.LiveAnswers;
+import dev.ibid.server.web.SavedAnswer;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
@@ -82,6 +84,9 @@ final class AnswerRoutes {
                 call ->
                     ApiResponse.ok(
                         StoredAnswerJson.of(call.engine().answers().require(answer(call))))),
+        OperationBuilder.get("/api/answers/{id}/html", "saveAnswer", "An answer as one HTML file.")
+            .gives("text/html")
+            .does(this::save),
         OperationBuilder.delete("/api/answers/{id}", "cancelAnswer", "Stop writing an answer.")
             .gives(StoredAnswerJson.class)
             .does(this::cancel),
@@ -139,6 +144,14 @@ final class AnswerRoutes {
   private static AnswerReview review(Ibid ibid) {
     AnswerReview review = ibid.attributions().review();
     return answer -> ComputeExecutor.run(() -> review.review(answer));
+  }
+
+  /** It is for keeping, not for being opened under the address of the server. */
+  private ApiResponse save(ApiRequest call) {
+    StoredAnswer answer = call.engine().answers().require(answer(call));
+    call.http()
+        .header("Content-Disposition", "attachment; filename=\"answer-" + answer.id() + ".html\"");
+    return new ApiResponse.Ready(200, "text/html;charset=utf-8", SavedAnswer.write(answer));
   }
 
   private ApiResponse cancel(ApiRequest call) {

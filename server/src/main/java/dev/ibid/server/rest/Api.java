@@ -48,6 +48,7 @@ public final class Api implements AutoCloseable {
     operations.addAll(new EventRoutes(clock).all());
     operations.addAll(new SearchRoutes().all());
     operations.addAll(new CitationRoutes(clock).all());
+    operations.addAll(new ReaderRoutes().all());
     operations.addAll(new StoreRoutes(streams).all());
     operations.addAll(new SessionRoutes().all());
     operations.addAll(new DocumentRoutes().all());

@@ -58,7 +58,8 @@ final class CitationRoutes {
     return SourceJson.of(call.engine().show(source(call)));
   }
 
-  private static Citation source(ApiRequest call) {
+  /** The citation that a path names. */
+  static Citation source(ApiRequest call) {
     return call.engine()
         .citations()
         .requireAll(List.of(call.path("id")), call.query("project"))

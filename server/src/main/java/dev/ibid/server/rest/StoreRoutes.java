@@ -1,6 +1,7 @@
 package dev.ibid.server.rest;
 
 import dev.ibid.server.schema.JsonSchema;
+import dev.ibid.wire.api.DailyUsageJson;
 import dev.ibid.wire.api.StatsJson;
 import dev.ibid.wire.json.LocatedValue;
 import dev.ibid.wire.source.CheckJson;
@@ -28,6 +29,11 @@ final class StoreRoutes {
             .query("limit", JsonSchema.integer(1, MOST_POPULAR), "How many citations to list.")
             .gives(StatsJson.class)
             .does(this::stats),
+        OperationBuilder.get(
+                "/api/stats/usage", "usage", "How often citations were used, day by day.")
+            .query("days", JsonSchema.integer(1, MOST_DAYS), "How far back to count uses.")
+            .gives(DailyUsageJson.class)
+            .does(this::usage),
         OperationBuilder.post("/api/check", "check", "What became of the citations in a text.")
             .takes(
                 JsonSchema.object()
@@ -50,6 +56,12 @@ final class StoreRoutes {
         StatsJson.of(
             call.engine().statistics(Duration.ofDays(days), limit),
             call.caller().isOwner() ? call.backend().hooks() : List.of()));
+  }
+
+  private ApiResponse usage(ApiRequest call) {
+    int days = call.number("days", USUAL_DAYS, 1, MOST_DAYS);
+    return ApiResponse.ok(
+        DailyUsageJson.of(call.engine().citations().daily(Duration.ofDays(days))));
   }
 
   private ApiResponse check(ApiRequest call) {

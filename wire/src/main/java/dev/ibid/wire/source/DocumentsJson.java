@@ -3,6 +3,7 @@ package dev.ibid.wire.source;
 import dev.ibid.document.IndexedDocument;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Documents that were indexed. */
 public record DocumentsJson(List<DocumentJson> documents) {
@@ -10,7 +11,12 @@ public record DocumentsJson(List<DocumentJson> documents) {
     documents = List.copyOf(documents);
   }
 
-  /** One document as it was when it was last indexed. */
+  /**
+   * One document as it was when it was last indexed.
+   *
+   * @param state what its file is now, if that was asked for: {@code indexed}, {@code edited} since
+   *     or {@code missing}
+   */
   public record DocumentJson(
       Optional<String> project,
       String root,
@@ -19,8 +25,9 @@ public record DocumentsJson(List<DocumentJson> documents) {
       boolean present,
       long size,
       String indexedAt,
-      long passages) {
-    static DocumentJson of(IndexedDocument indexed) {
+      long passages,
+      Optional<String> state) {
+    static DocumentJson of(IndexedDocument indexed, Optional<String> state) {
       return new DocumentJson(
           indexed.document().root().project().findName(),
           indexed.document().root().path().toString(),
@@ -29,11 +36,24 @@ public record DocumentsJson(List<DocumentJson> documents) {
           indexed.document().present(),
           indexed.size(),
           indexed.indexedAt().toString(),
-          indexed.passages());
+          indexed.passages(),
+          state);
     }
   }
 
+  /**
+   * @param state tells what the file of a document is now
+   */
+  public static DocumentsJson of(
+      List<IndexedDocument> documents, Function<IndexedDocument, String> state) {
+    return new DocumentsJson(
+        documents.stream()
+            .map(each -> DocumentJson.of(each, Optional.of(state.apply(each))))
+            .toList());
+  }
+
   public static DocumentsJson of(List<IndexedDocument> documents) {
-    return new DocumentsJson(documents.stream().map(DocumentJson::of).toList());
+    return new DocumentsJson(
+        documents.stream().map(each -> DocumentJson.of(each, Optional.empty())).toList());
   }
 }

@@ -1,0 +1,162 @@
+package dev.ibid.cli.web;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.FormData;
+import com.microsoft.playwright.options.RequestOptions;
+import dev.ibid.cli.Served;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+
+/**
+ * Debian's Chromium, driven. Whatever a page complains of, and whatever it asks of anybody but its
+ * own server, is kept for the test to look at.
+ */
+final class Chromium implements AutoCloseable {
+  /** Where pictures of pages go: they are built, not kept in the repository. */
+  static final Path PICTURES = Path.of("target", "screenshots");
+
+  static final int DESKTOP = 1280;
+  static final int PHONE = 390;
+
+  /** The machine may have much else to do. */
+  private static final double PATIENCE_MILLIS = 120_000;
+
+  private final Playwright playwright;
+  private final Browser browser;
+  private final List<String> complaints = new CopyOnWriteArrayList<>();
+  private final List<String> strayRequests = new CopyOnWriteArrayList<>();
+
+  private Chromium(Path program) {
+    this.playwright =
+        Playwright.create(
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    this.browser =
+        playwright
+            .chromium()
+            .launch(
+                new BrowserType.LaunchOptions()
+                    .setExecutablePath(program)
+                    .setTimeout(PATIENCE_MILLIS)
+                    .setArgs(
+                        List.of(
+                            "--no-sandbox",
+                            "--disable-gpu",
+                            "--disable-quic",
+                            "--no-first-run",
+                            "--disable-background-networking",
+                            "--disable-component-update",
+                            "--disable-sync")));
+  }
+
+  /** Starts it, or skips the test where it is not installed. */
+  static Chromium start() {
+    Optional<Path> program =
+        Stream.of("chromium", "chromium-browser", "google-chrome")
+            .map(name -> Path.of("/usr/bin", name))
+            .filter(Files::isExecutable)
+            .findFirst();
+    assumeTrue(
+        program.isPresent(),
+        "Chromium is not installed, so pages are not tested; install it with: apt-get install chromium");
+    return new Chromium(program.get());
+  }
+
+  /** A window that is logged in at a server with a token. */
+  Page open(Served served, String token, int width, ColorScheme theme) {
+    return open(served, token, width, theme, false);
+  }
+
+  /**
+   * @param lenient lets a test put a script of its own into pages
+   */
+  Page open(Served served, String token, int width, ColorScheme theme, boolean lenient) {
+    String own = "http://127.0.0.1:" + served.port();
+    BrowserContext context = context(width, theme, lenient);
+    context
+        .request()
+        .post(
+            own + "/login",
+            RequestOptions.create()
+                .setHeader("Origin", own)
+                .setMaxRedirects(0)
+                .setForm(FormData.create().set("code", token)));
+    return page(context, own);
+  }
+
+  BrowserContext context(int width, ColorScheme theme, boolean lenient) {
+    BrowserContext context =
+        browser.newContext(
+            new Browser.NewContextOptions()
+                .setViewportSize(width, width == PHONE ? 844 : 900)
+                .setColorScheme(theme)
+                .setBypassCSP(lenient));
+    context.setDefaultTimeout(PATIENCE_MILLIS);
+    context.addInitScript("globalThis.__ran = () => { globalThis.hasRun = true; };");
+    return context;
+  }
+
+  /** A page that may ask one server for things. */
+  Page page(BrowserContext context, String own) {
+    Page page = context.newPage();
+    page.onConsoleMessage(
+        message -> {
+          if (message.type().equals("error")) {
+            complaints.add(message.text());
+          }
+        });
+    page.onPageError(complaints::add);
+    page.onDialog(
+        dialog -> {
+          complaints.add("a dialog opened: " + dialog.message());
+          dialog.dismiss();
+        });
+    page.onRequest(
+        request -> {
+          String url = request.url();
+          if (!url.startsWith(own + "/") && !url.startsWith("data:") && !url.startsWith("blob:")) {
+            strayRequests.add(url);
+          }
+        });
+    return page;
+  }
+
+  Page open(Served served) {
+    return open(served, served.token(), DESKTOP, ColorScheme.LIGHT);
+  }
+
+  static String address(Served served, String path) {
+    return "http://127.0.0.1:" + served.port() + path;
+  }
+
+  /** What pages wrote to the console as errors, threw, or asked in dialogs. */
+  List<String> complaints() {
+    return complaints;
+  }
+
+  /** What was asked of others. */
+  List<String> strayRequests() {
+    return strayRequests;
+  }
+
+  static void picture(Page page, String name) {
+    page.screenshot(new Page.ScreenshotOptions().setPath(PICTURES.resolve(name + ".png")));
+  }
+
+  @Override
+  public void close() {
+    browser.close();
+    playwright.close();
+  }
+}

@@ -1,0 +1,73 @@
+package dev.ibid.cli.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.ibid.cli.Served;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Who logs in with a token for one project sees nothing of another, on any page. */
+class ScopedPagesTest {
+  private static final String SECRET = "zebra-herd";
+
+  @TempDir private Path folder;
+
+  @Test
+  void no_page_shows_anything_of_another_project() throws IOException {
+    try (Chromium chromium = Chromium.start();
+        Served served = Served.at(folder.resolve("home"))) {
+      PlaywrightAssertions.setDefaultAssertionTimeout(120_000);
+      House.fill(served, folder);
+      String secret =
+          House.remember(served, SECRET, SECRET + "-session", "The " + SECRET + " pump.");
+      Path files = Files.createDirectories(folder.resolve(SECRET));
+      Files.writeString(files.resolve(SECRET + ".md"), "# " + SECRET + "\n\nThe pump is dry.\n");
+      served.index(SECRET, files);
+      Page page =
+          chromium.open(served, served.tokenFor("house"), Chromium.DESKTOP, ColorScheme.LIGHT);
+
+      for (String path :
+          List.of(
+              "/",
+              "/ask",
+              "/search?q=pump",
+              "/sessions",
+              "/documents",
+              "/answers",
+              "/citations",
+              "/settings",
+              "/c/" + secret.substring(4))) {
+        page.navigate(Chromium.address(served, path));
+        page.locator("main h1, main .problem").first().waitFor();
+        page.waitForLoadState();
+        assertThat(seen(page)).as(path).doesNotContain(SECRET);
+      }
+      page.navigate(Chromium.address(served, "/sessions"));
+      page.locator("main .list").waitFor();
+      assertThat(seen(page)).contains("s1");
+      page.navigate(Chromium.address(served, "/settings"));
+      page.locator("main .problem").waitFor();
+      assertThat(seen(page)).contains("concern all projects");
+    }
+  }
+
+  /** All text of a page, that inside the elements as well. */
+  private static String seen(Page page) {
+    return (String)
+        page.evaluate(
+            """
+            () => {
+              const all = node => [...node.childNodes].map(child => child.nodeType === 3 ? child.data
+                : `${all(child)} ${child.shadowRoot ? all(child.shadowRoot) : ''}`).join(' ');
+              return all(document.querySelector('main'));
+            }
+            """);
+  }
+}

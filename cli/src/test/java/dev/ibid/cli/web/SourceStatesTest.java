@@ -1,0 +1,78 @@
+package dev.ibid.cli.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static dev.ibid.cli.web.House.sent;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import dev.ibid.cli.Served;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What became of a passage since it was cited, as its page shows it. */
+class SourceStatesTest {
+  @TempDir private Path folder;
+
+  @Test
+  void an_edited_document_shows_what_changed_and_heals_when_it_is_indexed_again()
+      throws IOException {
+    try (Chromium chromium = Chromium.start();
+        Served served = Served.at(folder.resolve("home"))) {
+      PlaywrightAssertions.setDefaultAssertionTimeout(120_000);
+      Path boiler = House.fill(served, folder).resolve("boiler.md");
+      String text = Files.readString(boiler);
+      String citation = errors(served);
+      Page page = chromium.open(served);
+      String address = Chromium.address(served, "/c/" + citation.substring(4));
+      Locator state = page.locator("ibid-reader .badge");
+
+      page.navigate(address);
+      assertThat(state).hasText("unchanged");
+      assertThat(page.locator("ibid-reader mark").first()).isVisible();
+
+      Files.writeString(boiler, "First of all, breathe.\n\n" + text);
+      page.reload();
+      assertThat(state).hasText("moved");
+      assertThat(page.locator("ibid-reader")).containsText("now stand on line 5");
+      assertThat(page.locator("ibid-reader mark").first()).isVisible();
+
+      Files.writeString(
+          boiler, text.replace("pressure does not rise after", "pressure never rises once"));
+      page.reload();
+      assertThat(state).hasText("changed");
+      assertThat(page.locator("ibid-reader del").first()).containsText("does not rise after");
+      assertThat(page.locator("ibid-reader ins").first()).containsText("never rises once");
+      assertThat(page.locator("ibid-reader mark")).hasCount(0);
+      Chromium.picture(page, "source-changed");
+
+      Files.delete(boiler);
+      page.reload();
+      assertThat(state).hasText("missing");
+      assertThat(page.locator("ibid-reader .lines")).containsText("The error F75 means");
+      Chromium.picture(page, "source-missing");
+
+      Files.writeString(boiler, text);
+      sent(served.post("/api/documents/reindex", "{}"));
+      House.remember(served, "house", "s2", "Something else happened meanwhile.");
+      // Nobody reloads: the page hears of what was stored.
+      assertThat(state).hasText("unchanged");
+      assertThat(chromium.complaints()).isEmpty();
+    }
+  }
+
+  private static String errors(Served served) throws IOException {
+    String citation =
+        sent(served.get("/api/search?q=F75+pressure+pump&kind=document&wait=true"))
+            .path("index")
+            .path(0)
+            .path("citation")
+            .asText();
+    assertThat(citation).startsWith("doc:");
+    return citation;
+  }
+}

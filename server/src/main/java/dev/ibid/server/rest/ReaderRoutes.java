@@ -1,0 +1,106 @@
+package dev.ibid.server.rest;
+
+import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitedSource;
+import dev.ibid.disclosure.ContextFormat;
+import dev.ibid.document.CitedPassage;
+import dev.ibid.engine.Ibid;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.provenance.CitationStyle;
+import dev.ibid.provenance.DocumentCitation;
+import dev.ibid.provenance.PassageContext;
+import dev.ibid.provenance.PassageState;
+import dev.ibid.provenance.Provenance;
+import dev.ibid.provenance.StyleOptions;
+import dev.ibid.server.schema.JsonSchema;
+import dev.ibid.source.SourceKind;
+import dev.ibid.wire.source.PassageTextJson;
+import dev.ibid.wire.source.StyledJson;
+import java.util.List;
+import java.util.Optional;
+
+/** Reading what was cited where it stands, and writing citations in a style. */
+final class ReaderRoutes {
+  private static final int USUAL_LINES = 200;
+  private static final int MOST_LINES = 2_000;
+  private static final int MOST_LINE_NUMBER = 100_000_000;
+
+  List<Operation> all() {
+    return List.of(
+        OperationBuilder.get(
+                "/api/citations/{id}/text", "readText", "The document around a passage.")
+            .query("project", JsonSchema.text(), "Where an id is meant that several projects have.")
+            .query("from", JsonSchema.integer(1, MOST_LINE_NUMBER), "The first line.")
+            .query("lines", JsonSchema.integer(1, MOST_LINES), "How many lines.")
+            .gives(PassageTextJson.class)
+            .heavy()
+            .does(this::text),
+        OperationBuilder.get("/api/citations/{id}/styled", "styled", "A citation in a style.")
+            .query("project", JsonSchema.text(), "Where an id is meant that several projects have.")
+            .query("style", JsonSchema.text(), "The style; the one configured if it is missing.")
+            .query("relativePaths", JsonSchema.flag(), "Paths begin at the indexed folder.")
+            .query("lineNumbers", JsonSchema.flag(), "Lines are named.")
+            .gives(StyledJson.class)
+            .does(this::styled));
+  }
+
+  private ApiResponse text(ApiRequest call) {
+    Ibid ibid = call.engine();
+    Citation citation = CitationRoutes.source(call);
+    if (citation.source().kind() != SourceKind.DOCUMENT) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "%s is no passage of a document; open it with /api/citations/{id}"
+              .formatted(citation.label()));
+    }
+    CitedPassage passage = ibid.documents().require(citation);
+    PassageState state = ibid.provenance().validate(passage);
+    int lines = call.number("lines", USUAL_LINES, 1, MOST_LINES);
+    Optional<Integer> from =
+        call.query("from").map(given -> call.number("from", 1, 1, MOST_LINE_NUMBER));
+    return ApiResponse.ok(
+        PassageTextJson.of(
+            citation.label(),
+            state.label(),
+            PassageContext.of(ibid.documents(), passage, state),
+            from,
+            lines));
+  }
+
+  private ApiResponse styled(ApiRequest call) {
+    Ibid ibid = call.engine();
+    Citation citation = CitationRoutes.source(call);
+    return ApiResponse.ok(
+        switch (citation.source().kind()) {
+          case MEMORY -> styled(call, ibid.disclosure().show(citation).cited());
+          case TOOL -> styled(call, ibid.answers().require(citation));
+          case DOCUMENT -> styled(call, ibid.provenance(), ibid.documents().require(citation));
+        });
+  }
+
+  private static StyledJson styled(ApiRequest call, CitedSource cited) {
+    ContextFormat format =
+        call.query("style").map(ContextFormat::parse).orElse(ContextFormat.INLINE);
+    return new StyledJson(cited.citation().label(), format.label(), format.cite(cited, 1));
+  }
+
+  private static StyledJson styled(ApiRequest call, Provenance provenance, CitedPassage passage) {
+    CitationStyle style =
+        call.query("style")
+            .map(provenance.styles()::require)
+            .orElseGet(provenance.styles()::preferred);
+    DocumentCitation citation = provenance.cite(passage);
+    boolean asked =
+        call.query("relativePaths").isPresent() || call.query("lineNumbers").isPresent();
+    StyleOptions usual = StyleOptions.DEFAULT;
+    String text =
+        asked
+            ? style.write(
+                citation,
+                new StyleOptions(
+                    call.flag("relativePaths"), call.flag("lineNumbers"), usual.editor()))
+            : provenance.format(citation, style);
+    return new StyledJson(citation.label(), style.label(), text);
+  }
+}

@@ -1,0 +1,95 @@
+// What all pages share: the server, the panel in which sources open, and what changes meanwhile.
+import {html, nothing, render} from '../lit/lit-element.js';
+import {Api, live} from '../api.js';
+import '../ibid-reader.js';
+
+export {html, nothing, render};
+export const api = new Api();
+export const main = document.getElementById('main');
+const status = document.getElementById('live');
+
+export const query = name => new URLSearchParams(location.search).get(name) ?? '';
+
+export const date = time => new Date(time).toLocaleString('en', {dateStyle: 'medium', timeStyle: 'short'});
+
+/** Draws the page; what goes wrong is said where the page would be. */
+export async function page(draw) {
+  try {
+    await draw();
+  } catch (error) {
+    if (error.status === 401) return location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+    render(html`<p class="problem" role="alert">${error.message}</p>`, main);
+  }
+}
+
+/** Tells something in a corner, for a while. */
+export function say(text) {
+  status.textContent = text;
+  clearTimeout(say.timer);
+  say.timer = setTimeout(() => (status.textContent = ''), 4000);
+}
+
+document.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+
+let panel;
+
+/** Opens a source beside the page. */
+export function openSource({citation, source, quote}) {
+  if (!panel) {
+    panel = document.createElement('dialog');
+    panel.className = 'panel';
+    panel.setAttribute('aria-label', 'Source');
+    const close = document.createElement('button');
+    close.className = 'close';
+    close.textContent = 'Close';
+    close.addEventListener('click', () => panel.close());
+    panel.reader = document.createElement('ibid-reader');
+    panel.append(close, panel.reader);
+    panel.addEventListener('click', event => event.target === panel && panel.close());
+    document.body.append(panel);
+  }
+  panel.reader.quote = quote;
+  panel.reader.source = citation ? undefined : source;
+  panel.reader.citation = citation ?? '';
+  if (!panel.open) panel.showModal();
+}
+
+document.addEventListener('source-open', event => {
+  if (!event.composedPath().includes(panel)) openSource(event.detail);
+});
+
+document.addEventListener('cite-copy', event => {
+  const {citation} = event.detail;
+  if (citation) api.post(`/api/citations/${encodeURIComponent(citation)}/usages`, {sessionId: 'web', kind: 'copied'}).catch(() => {});
+});
+
+document.addEventListener('keydown', event => {
+  const typing = event.composedPath()[0].matches?.('input, textarea, select');
+  if (typing || panel?.open || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === 'n' || event.key === 'p') document.querySelector('ibid-answer')?.step(event.key === 'n' ? 1 : -1);
+});
+
+const listeners = new Set();
+
+/** Has something done when the store changes, at most once in a while. */
+export function onChange(listener) {
+  listeners.add(listener);
+}
+
+let waiting = false;
+live(api, (event, data) => {
+  for (const listener of listeners) listener.each?.(event, data);
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => {
+    waiting = false;
+    for (const listener of listeners) Promise.resolve(listener()).catch(() => {});
+    if (panel?.open) panel.reader.reload();
+  }, 400);
+});
+
+/** How to begin, where nothing is there yet. */
+export const beginning = html`<div class="begin"><p>Nothing is stored here yet. Three lines to begin:</p><ol>
+  <li><code>ibid index ~/notes</code> makes a folder of documents citable.</li>
+  <li><code>ibid remember --session s1 "The boiler shows F75."</code> stores a memory.</li>
+  <li><code>ibid ask "What does F75 mean?"</code> answers with citations, as this page does.</li></ol></div>`;
