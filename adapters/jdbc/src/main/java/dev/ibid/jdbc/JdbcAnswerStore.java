@@ -58,8 +58,7 @@ final class JdbcAnswerStore implements AnswerStore {
   }
 
   @Override
-  public void keep(
-      Scope scope, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
+  public void keep(Scope scope, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
     long unused =
         database.write(
             "Cannot keep the answer",
