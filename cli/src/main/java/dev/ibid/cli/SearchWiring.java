@@ -209,6 +209,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     ifThere(
         search -> {
           search.features().forgetAll();
+          search.sentences().forgetAll();
           search.maintenance().forget();
         });
   }
@@ -219,6 +220,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     ifThere(
         search -> {
           search.features().forgetAll();
+          search.sentences().forgetAll();
           search.maintenance().rewritten(sources);
         });
   }

@@ -26,8 +26,7 @@ public final class ScopedAnswerStore implements AnswerStore {
   }
 
   @Override
-  public void keep(
-      Scope asked, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
+  public void keep(Scope asked, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
     scope.require(answer.value().project());
     store.keep(asked.and(scope), answer, events);
   }

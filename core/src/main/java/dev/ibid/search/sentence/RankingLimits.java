@@ -11,5 +11,5 @@ import java.time.Duration;
  * @param time after which it reads no further batch; what it has not read ranks behind
  */
 public record RankingLimits(int sentences, int alone, Duration time) {
-  public static final RankingLimits DEFAULT = new RankingLimits(48, 12, Duration.ofSeconds(2));
+  public static final RankingLimits DEFAULT = new RankingLimits(48, 12, Duration.ofSeconds(5));
 }

@@ -30,6 +30,9 @@ public final class SentenceRanker {
   /** Units read by the model between looking at the clock. */
   private static final int UNITS_PER_BATCH = 8;
 
+  /** By words alone, texts that were found late add more noise than answers. */
+  private static final int MOST_TEXTS_BY_WORDS = 80;
+
   /** How many characters of texts stay taken apart, and of sentences whose vectors are kept. */
   private static final long KEPT_CHARS = 8_000_000;
 
@@ -73,15 +76,18 @@ public final class SentenceRanker {
   }
 
   /**
-   * Ranks the units of texts. No units if the texts have none. If the model fails, the ranking is
-   * that without it.
+   * Ranks the units of texts, which come with the best first. No units if the texts have none. If
+   * the model fails, the ranking is that without it.
    */
   public SentenceRanking rank(String question, List<RankableText> texts) {
-    List<DescribedUnit> all = describe(question, texts);
+    boolean byVectors = isReadBy(quick, question);
+    List<RankableText> looked =
+        byVectors ? texts : texts.subList(0, Math.min(MOST_TEXTS_BY_WORDS, texts.size()));
+    List<DescribedUnit> all = describe(question, looked);
     if (all.isEmpty()) {
       return SentenceRanking.NOTHING;
     }
-    if (!isReadBy(quick, question)) {
+    if (!byVectors) {
       return ranking(all, byWords);
     }
     List<DescribedUnit> ranked = sorted(all, byWordVectors);
@@ -95,6 +101,12 @@ public final class SentenceRanker {
       log.warn("Sentences are ranked without the model", e);
       return ranking(ranked, byWordVectors);
     }
+  }
+
+  /** Drops all texts and vectors that it keeps to be faster. */
+  public void forgetAll() {
+    read.invalidateAll();
+    vectors.invalidateAll();
   }
 
   private static boolean isReadBy(Optional<Embedder> embedder, String question) {

@@ -320,8 +320,7 @@ class AnswersTest {
     }
 
     @Override
-    public void keep(
-        Scope scope, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
+    public void keep(Scope scope, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
       if (left-- <= 0) {
         throw new IbidException(ErrorCode.STORE_UNAVAILABLE, "the disk is full");
       }
