@@ -9,6 +9,7 @@ import dev.ibid.bench.attribution.AttributionSpeed;
 import dev.ibid.bench.attribution.Distillation;
 import dev.ibid.bench.document.ChunkSpeed;
 import dev.ibid.bench.document.CitingSpeed;
+import dev.ibid.bench.lived.LivedQuality;
 import dev.ibid.bench.marker.MarkSpeed;
 import dev.ibid.bench.measure.Benchmark;
 import dev.ibid.bench.measure.Machine;
@@ -31,6 +32,7 @@ import dev.ibid.bench.redaction.RedactionSpeed;
 import dev.ibid.bench.search.IngestSpeed;
 import dev.ibid.bench.search.OwnWritesSpeed;
 import dev.ibid.bench.search.SearchSpeed;
+import dev.ibid.bench.sentence.SentenceFitting;
 import dev.ibid.bench.store.HeapUse;
 import dev.ibid.bench.store.ImportSpeed;
 import dev.ibid.bench.store.ShowSpeed;
@@ -74,12 +76,14 @@ public final class Bench {
               Map.entry("fit-attribution", new AttributionFitting()),
               Map.entry("distil", new Distillation()),
               Map.entry("ask", new AskQuality()),
+              Map.entry("lived", new LivedQuality()),
               Map.entry("memory", new MemoryQuality()),
               Map.entry("korean", new KoreanQuality()),
               Map.entry("general", new GeneralQuality()),
               Map.entry("calibration", new CalibrationQuality()),
               Map.entry("budget", new BudgetQuality()),
               Map.entry("fit", new Fitting()),
+              Map.entry("fit-sentences", new SentenceFitting()),
               Map.entry("fit-documents", new DocumentFitting())));
 
   private Bench() {}

@@ -1,7 +1,6 @@
 package dev.ibid.cli;
 
 import dev.ibid.analysis.LuceneTermAnalyzer;
-import dev.ibid.attribution.support.SentenceReader;
 import dev.ibid.attribution.support.SupportClassifier;
 import dev.ibid.attribution.support.WordVectors;
 import dev.ibid.cli.home.Home;
@@ -45,10 +44,6 @@ final class ClassifierWiring implements AutoCloseable {
 
   private SupportClassifier classifier(Optional<WordVectors> inContext) {
     return new SupportClassifier(analyzer, Optional.of(vectors()), inContext);
-  }
-
-  synchronized SentenceReader sentences() {
-    return new SentenceReader(analyzer, Optional.of(vectors()));
   }
 
   private StaticVectors vectors() {

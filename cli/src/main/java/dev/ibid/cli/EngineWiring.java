@@ -85,7 +85,11 @@ final class EngineWiring {
     Disclosure disclosure = new Disclosure(held.events(), held.sources(), counter, caches);
     Citations citations =
         new Citations(
-            held.citations(), held.usages(), settings.value(SettingKeys.TRACK_USAGE), clock);
+            held.citations(),
+            held.usages(),
+            redactor,
+            settings.value(SettingKeys.TRACK_USAGE),
+            clock);
     Answers answers =
         new Answers(held.answers(), citations, held.sources(), redactor, clock, random);
     Supplier<ProgressiveSearch> search = () -> search(held, disclosure, caches, settings, scope);
@@ -128,7 +132,7 @@ final class EngineWiring {
     return new QuestionAnswering(
         search,
         answers,
-        classifiers.sentences(),
+        searching.open(settings).sentences(),
         attributions(answers, excerpts, settings).review(),
         new CitationPrompt(counter),
         ModelWiring.answers(settings, counter));

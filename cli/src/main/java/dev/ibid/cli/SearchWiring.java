@@ -4,21 +4,14 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.analysis.LuceneTermAnalyzer;
 import dev.ibid.citation.CombinedSourceStore;
 import dev.ibid.cli.home.Home;
-import dev.ibid.cli.settings.EmbedderKind;
-import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.disclosure.DisclosureCaches;
 import dev.ibid.document.DocumentWatcher;
-import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventWatcher;
-import dev.ibid.onnx.BgeEmbedder;
-import dev.ibid.remote.Endpoint;
-import dev.ibid.remote.RemoteEmbedder;
-import dev.ibid.search.CachingEmbedder;
 import dev.ibid.search.ConsistentEmbedder;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
@@ -31,11 +24,10 @@ import dev.ibid.search.indexing.Outbox;
 import dev.ibid.search.indexing.StoredIndexableSources;
 import dev.ibid.search.ranking.CachedFeatureStore;
 import dev.ibid.search.ranking.Search;
+import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.time.Clock;
 import java.util.Collection;
@@ -54,11 +46,6 @@ import org.slf4j.LoggerFactory;
 final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(SearchWiring.class);
 
-  /** Characters of questions whose vectors are remembered. */
-  private static final long REMEMBERED_QUERY_CHARS = 2_000_000;
-
-  private static final int TEXTS_PER_REMOTE_BATCH = 64;
-
   private final Home home;
   private final Supplier<JdbcStore> store;
   private final Clock clock;
@@ -75,7 +62,8 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
       CachedFeatureStore features,
       Optional<Embedder> model,
       IndexMaintenance maintenance,
-      Search search) {}
+      Search search,
+      SentenceRanker sentences) {}
 
   SearchWiring(Home home, Supplier<JdbcStore> store, Clock clock) {
     this.home = home;
@@ -90,7 +78,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   /** The settings of who comes first decide; what they say of models holds until it is closed. */
   synchronized Opened open(Settings settings) {
     if (opened.isEmpty()) {
-      opened = Optional.of(open(embedder(settings)));
+      opened = Optional.of(open(EmbedderWiring.embedder(settings, home)));
     }
     return opened.get();
   }
@@ -99,7 +87,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   synchronized IndexMaintenance fresh(Settings settings) {
     boolean working = isWorking();
     discard();
-    Optional<Embedder> model = embedder(settings);
+    Optional<Embedder> model = EmbedderWiring.embedder(settings, home);
     model.ifPresent(this::keepFitting);
     Opened search = open(model);
     opened = Optional.of(search);
@@ -164,39 +152,17 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
             analyzer,
             indexer.embedder(),
             WeightsByKind.of(indexer.embedder().map(Embedder::model).orElse("")));
-    return new Opened(index, features, model, new IndexMaintenance(indexer), search);
-  }
-
-  private Optional<Embedder> embedder(Settings settings) {
-    EmbedderKind kind = settings.value(SettingKeys.EMBEDDER);
-    return switch (kind) {
-      case OFF -> Optional.empty();
-      case BGE -> Optional.of(cached(BgeEmbedder.open(home.natives())));
-      case REMOTE -> Optional.of(cached(RemoteEmbedder.open(endpoint(settings))));
-    };
-  }
-
-  private static Embedder cached(Embedder embedder) {
-    return new CachingEmbedder(embedder, REMEMBERED_QUERY_CHARS);
-  }
-
-  private static Endpoint endpoint(Settings settings) {
-    String address = settings.value(SettingKeys.EMBEDDER_URL);
-    try {
-      return new Endpoint(
-          new URI(address),
-          settings.value(SettingKeys.EMBEDDER_MODEL),
-          settings.secret("IBID_EMBEDDER_KEY"),
-          settings.value(SettingKeys.EMBEDDER_TIMEOUT),
-          TEXTS_PER_REMOTE_BATCH);
-    } catch (URISyntaxException e) {
-      throw new IbidException(
-          ErrorCode.BAD_CONFIGURATION, "embedder.url is no address: " + address, e);
-    }
+    return new Opened(
+        index,
+        features,
+        model,
+        new IndexMaintenance(indexer),
+        search,
+        SentenceWiring.ranker(analyzer, model));
   }
 
   /** Begins to index in the background and has the model loaded before this returns. */
-  void settle(Settings settings) {
+  void prepare(Settings settings) {
     Opened search = open(settings);
     search.maintenance().begin();
     try {

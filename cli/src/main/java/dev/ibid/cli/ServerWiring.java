@@ -59,7 +59,8 @@ final class ServerWiring implements AutoCloseable {
   synchronized void listen(Settings settings, ListenAddress address) {
     String token = settings.secret("IBID_TOKEN").orElseGet(() -> OwnerToken.load(home));
     HttpServer started =
-        new HttpServer(new Engine(settings), options(settings, address), feed.get(), token, clock);
+        new HttpServer(
+            new ConfiguredBackend(settings), options(settings, address), feed.get(), token, clock);
     started.start();
     server = Optional.of(started);
   }
@@ -91,12 +92,12 @@ final class ServerWiring implements AutoCloseable {
   }
 
   /** The engine as settings say, which can be changed. */
-  private final class Engine implements ServerBackend {
+  private final class ConfiguredBackend implements ServerBackend {
     private record Configured(Settings settings, Map<Scope, Ibid> engines) {}
 
     private volatile Configured now;
 
-    Engine(Settings settings) {
+    ConfiguredBackend(Settings settings) {
       this.now = new Configured(settings, new ConcurrentHashMap<>());
     }
 

@@ -28,6 +28,7 @@ import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.jdbc.StoreCondition;
 import dev.ibid.latency.Latencies;
 import dev.ibid.memory.WatchedEventStore;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.search.indexing.Outbox;
 import dev.ibid.server.http.HttpServer;
@@ -36,6 +37,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -90,12 +92,24 @@ final class Wiring implements CommandServices, Commands {
 
   private LogLevel logLevel(Invocation invocation) {
     try {
-      return Settings.load(home.configuration(), invocation.environment(), Map.of())
+      return Settings.load(
+              home.configuration(), invocation.environment(), logFlag(invocation.arguments()))
           .value(SettingKeys.LOG_LEVEL);
     } catch (IbidException e) {
       // The command will say what is wrong with the settings, if it needs them.
       return LogLevel.INFO;
     }
+  }
+
+  /** The log begins before the command is parsed, so its flag is looked for among the words. */
+  private static Map<String, String> logFlag(List<String> words) {
+    String assignment = SettingKeys.LOG_LEVEL.key() + "=";
+    return words.stream()
+        .map(word -> word.startsWith("--set=") ? word.substring("--set=".length()) : word)
+        .filter(word -> word.startsWith(assignment))
+        .findFirst()
+        .map(word -> Map.of(SettingKeys.LOG_LEVEL.key(), word.substring(assignment.length())))
+        .orElse(Map.of());
   }
 
   @Override
@@ -168,8 +182,8 @@ final class Wiring implements CommandServices, Commands {
   }
 
   @Override
-  public void settle(Settings settings) {
-    searching.settle(settings);
+  public void prepare(Settings settings) {
+    searching.prepare(settings);
   }
 
   @Override
@@ -189,7 +203,7 @@ final class Wiring implements CommandServices, Commands {
 
   @Override
   public AccessTokens tokens() {
-    return new AccessTokens(store().tokens(), random, clock);
+    return new AccessTokens(store().tokens(), Redactor.standard(), random, clock);
   }
 
   @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.cli.invocation.FailureReport;
 import dev.ibid.error.ErrorCode;
+import dev.ibid.server.HttpCall;
 import java.io.BufferedInputStream;
 import java.net.Socket;
 import java.nio.file.Path;

@@ -13,6 +13,9 @@ import org.junit.jupiter.api.Test;
 
 /** Owners that hooks start: how they come, take in what waits, and go. */
 final class HookedOwnerTest extends HookedHome {
+  /** Of each process. */
+  private static final int CALLS = Boolean.getBoolean("ibid.slow") ? 250 : 100;
+
   @Test
   void where_nobody_stays_an_owner_is_started_that_takes_the_call_in() {
     assertThat(hook("post-tool-use")).isEqualTo(new Outcome(0, "", ""));
@@ -49,15 +52,15 @@ final class HookedOwnerTest extends HookedHome {
   }
 
   @Test
-  void a_thousand_calls_of_four_processes_are_stored_once_though_the_owner_is_killed_amid_them() {
+  void calls_of_four_processes_are_stored_once_though_the_owner_is_killed_amid_them() {
     serve();
     List<Child> callers = new ArrayList<>();
     try {
       for (int i = 0; i < 4; i++) {
-        callers.add(caller("caller" + i, 250));
+        callers.add(caller("caller" + i, CALLS));
       }
       for (int kills = 1; kills <= 3; kills++) {
-        int calls = 200 * kills;
+        int calls = 4 * CALLS / 5 * kills;
         Child.await(
             () ->
                 callers.stream().noneMatch(Child::isAlive)
@@ -71,7 +74,7 @@ final class HookedOwnerTest extends HookedHome {
     } finally {
       callers.forEach(Child::close);
     }
-    awaitStored(1000);
+    awaitStored(4 * CALLS);
     assertThat(stored()).doesNotHaveDuplicates();
     ibid("stop");
     assertThat(launcher.staying()).isEmpty();

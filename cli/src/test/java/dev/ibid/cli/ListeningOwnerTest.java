@@ -6,6 +6,7 @@ import static dev.ibid.cli.ListeningHome.status;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.ibid.server.HttpCall;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package dev.ibid.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.server.HttpCall;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.ibid.cli.Child.Outcome;
+import dev.ibid.server.HttpCall;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

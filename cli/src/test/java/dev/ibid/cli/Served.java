@@ -5,8 +5,10 @@ import dev.ibid.cli.command.context.ListenAddress;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.home.OwnerToken;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.IndexListener;
 import dev.ibid.engine.Ibid;
+import dev.ibid.server.HttpCall;
 import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -27,7 +29,7 @@ public final class Served implements AutoCloseable {
     home.create();
     this.settings = Settings.load(home.configuration(), environment, Map.of());
     this.wiring = new Wiring(home);
-    wiring.settle(settings);
+    wiring.prepare(settings);
     wiring.listen(settings, new ListenAddress("127.0.0.1", 0));
     this.server = wiring.server().orElseThrow();
     this.token = OwnerToken.load(home);
@@ -69,7 +71,9 @@ public final class Served implements AutoCloseable {
   }
 
   public void index(String project, Path path) {
-    engine().documents().index(new Project(project), path, IndexListener.NOBODY);
+    engine()
+        .documents()
+        .index(new Project(project), path, FileSelection.USUAL, IndexListener.NOBODY);
   }
 
   /** Takes back the token that was made last. */

@@ -2,6 +2,8 @@ package dev.ibid.access;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redactable;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Scope;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -21,8 +23,16 @@ public record AccessToken(
     Fingerprint secret,
     Scope scope,
     Instant createdAt,
-    Optional<LocalDate> lastUsed) {
+    Optional<LocalDate> lastUsed)
+    implements Redactable<AccessToken> {
   private static final int MAX_NAME_CHARS = 200;
+
+  /** The token under a name, and for the names of projects, that can be kept. */
+  @Override
+  public AccessToken redactedBy(Redactor redactor) {
+    return new AccessToken(
+        id, redactor.mask(name), secret, scope.redactedBy(redactor), createdAt, lastUsed);
+  }
 
   public AccessToken {
     if (name.isBlank() || name.length() > MAX_NAME_CHARS) {

@@ -1,5 +1,7 @@
 package dev.ibid.access;
 
+import dev.ibid.privacy.Redacted;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Scope;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -22,11 +24,13 @@ public final class AccessTokens {
   private static final int ID_BYTES = 4;
 
   private final TokenStore store;
+  private final Redactor redactor;
   private final SecureRandom random;
   private final Clock clock;
 
-  public AccessTokens(TokenStore store, SecureRandom random, Clock clock) {
+  public AccessTokens(TokenStore store, Redactor redactor, SecureRandom random, Clock clock) {
     this.store = store;
+    this.redactor = redactor;
     this.random = random;
     this.clock = clock;
   }
@@ -52,16 +56,17 @@ public final class AccessTokens {
   public Created create(String name, Scope scope) {
     String secret =
         PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(draw(SECRET_BYTES));
-    AccessToken token =
-        new AccessToken(
-            new TokenId(HexFormat.of().formatHex(draw(ID_BYTES))),
-            name,
-            Fingerprint.of(secret),
-            scope,
-            clock.instant(),
-            Optional.empty());
+    Redacted<AccessToken> token =
+        redactor.redacted(
+            new AccessToken(
+                new TokenId(HexFormat.of().formatHex(draw(ID_BYTES))),
+                name,
+                Fingerprint.of(secret),
+                scope,
+                clock.instant(),
+                Optional.empty()));
     store.add(token);
-    return new Created(token, secret);
+    return new Created(token.value(), secret);
   }
 
   /** The token of a secret. Empty if there is none or it was revoked. Notes the day of its use. */

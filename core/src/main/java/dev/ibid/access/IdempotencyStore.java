@@ -1,5 +1,6 @@
 package dev.ibid.access;
 
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import java.time.Instant;
 import java.util.Optional;
@@ -21,7 +22,8 @@ public interface IdempotencyStore {
    *
    * @return the one that is kept: who comes first wins
    */
-  RecordedResponse remember(Fingerprint key, Project project, RecordedResponse answer);
+  RecordedResponse remember(
+      Fingerprint key, Redacted<Project> project, Redacted<RecordedResponse> answer);
 
   /**
    * Deletes answers from before that time.

@@ -1,5 +1,6 @@
 package dev.ibid.access;
 
+import dev.ibid.privacy.Redacted;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +15,7 @@ public interface TokenStore {
    *
    * @throws dev.ibid.error.IbidException with {@code CONFLICT} if there is one of that id or secret
    */
-  void add(AccessToken token);
+  void add(Redacted<AccessToken> token);
 
   /** Empty if there is none or it was revoked. */
   Optional<AccessToken> find(Fingerprint secret);

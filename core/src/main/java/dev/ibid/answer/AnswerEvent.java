@@ -1,5 +1,7 @@
 package dev.ibid.answer;
 
+import dev.ibid.privacy.Redactable;
+import dev.ibid.privacy.Redactor;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +11,33 @@ import java.util.OptionalLong;
  * What a reader of an answer is told while it grows. Text is told in order; whatever a marker needs
  * is told before the text that shows it.
  */
-public sealed interface AnswerEvent {
+public sealed interface AnswerEvent extends Redactable<AnswerEvent> {
+  /** Every text is overwritten at its length, because others point into it. */
+  @Override
+  default AnswerEvent redactedBy(Redactor redactor) {
+    return switch (this) {
+      case ResponseUpdate(String text) -> new ResponseUpdate(redactor.mask(text));
+      case CitationsUpdate(List<AnswerSource> sources) ->
+          new CitationsUpdate(sources.stream().map(each -> each.redactedBy(redactor)).toList());
+      case Cited(AnswerMention mention) -> new Cited(mention.redactedBy(redactor));
+      case ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
+          new ImageCitationUpdate(image.redactedBy(redactor), source.redactedBy(redactor));
+      case Reasoning(String text) -> new Reasoning(redactor.mask(text));
+      case MarkerDropped(DroppedMarker marker) ->
+          new MarkerDropped(new DroppedMarker(redactor.mask(marker.marker()), marker.at()));
+      case Attributed(List<Reference> references) ->
+          new Attributed(references.stream().map(each -> each.redactedBy(redactor)).toList());
+      case Written(String model, OptionalLong tokens, Optional<BigDecimal> cost) ->
+          new Written(redactor.mask(model), tokens, cost);
+      case Concluded(String question, AnswerOutcome outcome) ->
+          new Concluded(redactor.mask(question), outcome);
+      case Warning(String message) -> new Warning(redactor.mask(message));
+      case Failed(String message) -> new Failed(redactor.mask(message));
+      case Start start -> start;
+      case End end -> end;
+    };
+  }
+
   record Start(AnswerId answerId) implements AnswerEvent {}
 
   /** More text of the answer. */
@@ -46,6 +74,9 @@ public sealed interface AnswerEvent {
   /** Which model wrote the answer, and what that took. */
   record Written(String model, OptionalLong tokens, Optional<BigDecimal> cost)
       implements AnswerEvent {}
+
+  /** What was asked, and whether the sources answer it. */
+  record Concluded(String question, AnswerOutcome outcome) implements AnswerEvent {}
 
   /** A part failed, the rest goes on. */
   record Warning(String message) implements AnswerEvent {}

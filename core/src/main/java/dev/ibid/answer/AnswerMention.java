@@ -1,5 +1,6 @@
 package dev.ibid.answer;
 
+import dev.ibid.privacy.Redactor;
 import dev.ibid.text.Span;
 import java.util.List;
 
@@ -20,6 +21,15 @@ public record AnswerMention(
   public AnswerMention {
     fragments = List.copyOf(fragments);
     given = List.copyOf(given);
+  }
+
+  AnswerMention redactedBy(Redactor redactor) {
+    return new AnswerMention(
+        number,
+        sourceId.redactedBy(redactor),
+        fragments.stream().map(piece -> piece.redactedBy(redactor)).toList(),
+        given,
+        marker);
   }
 
   public AnswerMention with(List<AnswerSource.Piece> pieces) {

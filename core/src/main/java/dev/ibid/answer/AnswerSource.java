@@ -1,6 +1,7 @@
 package dev.ibid.answer;
 
 import dev.ibid.citation.SourceHandle;
+import dev.ibid.privacy.Redactor;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -25,10 +26,25 @@ public record AnswerSource(
   public static final String BETWEEN = "\n\n";
 
   /** A cited piece of the document. */
-  public record Piece(FragmentId id, String content) {}
+  public record Piece(FragmentId id, String content) {
+    Piece redactedBy(Redactor redactor) {
+      return new Piece(id.redactedBy(redactor), redactor.mask(content));
+    }
+  }
 
   public AnswerSource {
     fragments = List.copyOf(fragments);
+  }
+
+  AnswerSource redactedBy(Redactor redactor) {
+    return new AnswerSource(
+        number,
+        id.redactedBy(redactor),
+        docId.map(each -> each.redactedBy(redactor)),
+        origin.mapText(redactor::mask),
+        snippet.map(redactor::mask),
+        citation,
+        fragments.stream().map(piece -> piece.redactedBy(redactor)).toList());
   }
 
   /** All that is kept of it, as one text; what decides about a citation is located in this. */

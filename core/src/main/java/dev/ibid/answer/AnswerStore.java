@@ -1,6 +1,7 @@
 package dev.ibid.answer;
 
 import dev.ibid.citation.CitationId;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +20,15 @@ public interface AnswerStore {
    *
    * @throws dev.ibid.error.IbidException with {@code CONFLICT} if there is one of that id
    */
-  void begin(NewAnswer answer);
+  void begin(Redacted<NewAnswer> answer);
+
+  /**
+   * Stores an answer with its events in one durable step. When this throws, nothing was stored.
+   *
+   * @param scope as in {@link #append}
+   * @throws dev.ibid.error.IbidException with {@code CONFLICT} if there is one of that id
+   */
+  void keep(Scope scope, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events);
 
   /**
    * Adds events in one durable step. When this returns, they survive a crash. When it throws, none
@@ -31,9 +40,9 @@ public interface AnswerStore {
    * @throws dev.ibid.error.IbidException with {@code ANSWER_NOT_FOUND} if there is no such answer;
    *     {@code CONFLICT} if it has ended
    */
-  long append(Scope scope, AnswerId id, List<AnswerEvent> events);
+  long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> events);
 
-  default long append(AnswerId id, List<AnswerEvent> events) {
+  default long append(AnswerId id, List<Redacted<AnswerEvent>> events) {
     return append(Scope.ALL, id, events);
   }
 

@@ -66,7 +66,9 @@ public final class ForgottenSources {
         answer.sources().stream().map(this::blankSource).toList(),
         loss.blankReferences(answer.references(), text),
         answer.images().stream().filter(image -> !loss.sources.contains(image.sourceId())).toList(),
-        answer.dropped());
+        answer.dropped(),
+        answer.question(),
+        answer.outcome());
   }
 
   /**
@@ -109,6 +111,7 @@ public final class ForgottenSources {
       case AnswerEvent.Attributed(List<Reference> references) ->
           new AnswerEvent.Attributed(loss.blankReferences(references, texts.text));
       case AnswerEvent.Written written -> event;
+      case AnswerEvent.Concluded concluded -> event;
       case AnswerEvent.Start start -> event;
       case AnswerEvent.MarkerDropped dropped -> event;
       case AnswerEvent.Warning warning -> event;

@@ -1,5 +1,6 @@
 package dev.ibid.answer;
 
+import dev.ibid.privacy.Redactor;
 import java.util.Optional;
 
 /**
@@ -16,4 +17,15 @@ public record ImageCitation(
     String mimeType,
     String data,
     Optional<String> path,
-    SourceId sourceId) {}
+    SourceId sourceId) {
+  /** The picture itself stays as it is. */
+  ImageCitation redactedBy(Redactor redactor) {
+    return new ImageCitation(
+        redactor.mask(citationKey),
+        redactor.mask(given),
+        redactor.mask(mimeType),
+        data,
+        path.map(redactor::mask),
+        sourceId.redactedBy(redactor));
+  }
+}

@@ -1,5 +1,6 @@
 package dev.ibid.answer;
 
+import dev.ibid.privacy.Redactor;
 import dev.ibid.text.Span;
 import java.util.List;
 import java.util.Locale;
@@ -47,12 +48,31 @@ public record Reference(
   }
 
   /** The place in a source that decides. */
-  public record Evidence(SourceId sourceId, Span span, String text) {}
+  public record Evidence(SourceId sourceId, Span span, String text) {
+    Evidence redactedBy(Redactor redactor) {
+      return new Evidence(sourceId.redactedBy(redactor), span, redactor.mask(text));
+    }
+  }
 
   public Reference {
     sourceIds = List.copyOf(sourceIds);
     fragmentIds = List.copyOf(fragmentIds);
     evidence = List.copyOf(evidence);
+  }
+
+  Reference redactedBy(Redactor redactor) {
+    return new Reference(
+        redactor.mask(id),
+        index,
+        span,
+        redactor.mask(citedText),
+        marker,
+        sourceIds.stream().map(each -> each.redactedBy(redactor)).toList(),
+        fragmentIds.stream().map(each -> each.redactedBy(redactor)).toList(),
+        confidence,
+        score,
+        verdict,
+        evidence.stream().map(each -> each.redactedBy(redactor)).toList());
   }
 
   /** A reference that nobody has checked yet. */

@@ -3,6 +3,7 @@ package dev.ibid.answer;
 import dev.ibid.citation.CitationId;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
 import java.time.Instant;
 import java.util.List;
@@ -19,13 +20,20 @@ public final class ScopedAnswerStore implements AnswerStore {
   }
 
   @Override
-  public void begin(NewAnswer answer) {
-    scope.require(answer.project());
+  public void begin(Redacted<NewAnswer> answer) {
+    scope.require(answer.value().project());
     store.begin(answer);
   }
 
   @Override
-  public long append(Scope asked, AnswerId id, List<AnswerEvent> events) {
+  public void keep(
+      Scope asked, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
+    scope.require(answer.value().project());
+    store.keep(asked.and(scope), answer, events);
+  }
+
+  @Override
+  public long append(Scope asked, AnswerId id, List<Redacted<AnswerEvent>> events) {
     if (!store.isWithin(scope, id)) {
       throw new IbidException(ErrorCode.ANSWER_NOT_FOUND, "there is no answer %s".formatted(id));
     }

@@ -71,7 +71,13 @@ public record SourceOrigin(
 
   /** The same origin with the texts changed that others wrote. */
   public SourceOrigin mapText(UnaryOperator<String> change) {
-    return at(uri.map(change), domain).titled(title.map(change));
+    return new SourceOrigin(
+        type,
+        toolName.map(change),
+        uri.map(change),
+        title.map(change),
+        domain.map(change),
+        pageNumber);
   }
 
   /** The same origin without what would tell which source it was. */

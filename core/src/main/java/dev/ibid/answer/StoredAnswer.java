@@ -14,6 +14,9 @@ import java.util.Set;
  * An answer with all that ties it to its sources, as it is kept. There is none whose parts do not
  * fit together: numbers run from 1, spans lie inside the text and say what they cite, and whatever
  * is referred to is there.
+ *
+ * @param question what was asked; empty if that is not known
+ * @param outcome whether the sources answer it; empty if nobody asked them
  */
 public record StoredAnswer(
     AnswerId id,
@@ -26,7 +29,9 @@ public record StoredAnswer(
     List<AnswerSource> sources,
     List<Reference> references,
     List<ImageCitation> images,
-    List<DroppedMarker> dropped) {
+    List<DroppedMarker> dropped,
+    Optional<String> question,
+    Optional<AnswerOutcome> outcome) {
   /** Of the shape, not of the answer. */
   public static final int VERSION = 1;
 
@@ -38,10 +43,51 @@ public record StoredAnswer(
     check(id, text, sources, references, images, dropped);
   }
 
+  /** An answer of which it is not known what was asked. */
+  public StoredAnswer(
+      AnswerId id,
+      String text,
+      AnswerState state,
+      Optional<String> model,
+      OptionalLong tokensUsed,
+      Optional<BigDecimal> cost,
+      Optional<String> reasoning,
+      List<AnswerSource> sources,
+      List<Reference> references,
+      List<ImageCitation> images,
+      List<DroppedMarker> dropped) {
+    this(
+        id,
+        text,
+        state,
+        model,
+        tokensUsed,
+        cost,
+        reasoning,
+        sources,
+        references,
+        images,
+        dropped,
+        Optional.empty(),
+        Optional.empty());
+  }
+
   /** The same answer with other references. */
   public StoredAnswer with(List<Reference> others) {
     return new StoredAnswer(
-        id, text, state, model, tokensUsed, cost, reasoning, sources, others, images, dropped);
+        id,
+        text,
+        state,
+        model,
+        tokensUsed,
+        cost,
+        reasoning,
+        sources,
+        others,
+        images,
+        dropped,
+        question,
+        outcome);
   }
 
   private static void check(

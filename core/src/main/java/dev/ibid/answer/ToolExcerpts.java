@@ -6,6 +6,8 @@ import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.SourceStore;
+import dev.ibid.privacy.Redacted;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
@@ -33,12 +35,14 @@ public final class ToolExcerpts implements SourceStore {
    * The sources with a citation each, in the same order. A citation can be opened as long as an
    * answer keeps its source. A source that was forgotten before gets none.
    */
-  public List<AnswerSource> cited(Project project, List<AnswerSource> sources) {
-    return sources.stream().map(source -> cited(project, source)).toList();
+  public List<AnswerSource> cited(Project project, List<AnswerSource> sources, Redactor redactor) {
+    return sources.stream()
+        .map(source -> cited(redactor.redacted(ref(project, source)), source))
+        .toList();
   }
 
-  private AnswerSource cited(Project project, AnswerSource source) {
-    return switch (citations.claim(ref(project, source))) {
+  private AnswerSource cited(Redacted<SourceRef> ref, AnswerSource source) {
+    return switch (citations.claim(ref)) {
       case CitationAssignment.Fresh(Citation citation) -> source.citedAs(citation.handle());
       case CitationAssignment.Held(Citation citation) -> source.citedAs(citation.handle());
       case CitationAssignment.Forgotten forgotten -> source;

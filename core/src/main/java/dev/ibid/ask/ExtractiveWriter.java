@@ -1,140 +1,145 @@
 package dev.ibid.ask;
 
-import dev.ibid.attribution.support.SentenceReader;
-import dev.ibid.attribution.support.SentenceReader.Read;
+import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.disclosure.HitSummary;
 import dev.ibid.document.CitedPassage;
-import dev.ibid.text.TrailingMarkers;
+import dev.ibid.search.sentence.AnswerUnit;
+import dev.ibid.search.sentence.RankableText;
+import dev.ibid.search.sentence.RankedSentence;
+import dev.ibid.search.sentence.SentenceRanker;
+import dev.ibid.search.sentence.SentenceRanking;
+import dev.ibid.text.BlockKind;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.Locale;
 
 /**
- * Answers with the best sentences of what was found: those that say most about the question and
- * least that was said already, each with the number of its source. Thread-safe.
+ * Answers with the sentences of what was found that answer best, the best first, each with the
+ * number of its source. Thread-safe.
  */
 public final class ExtractiveWriter {
-  /** How much it counts for a sentence that its source is a good hit. */
-  private static final double STANDING = 0.8;
+  /** How far behind the best a sentence may score and still be told. */
+  private static final double MOST_BEHIND = 3.5;
 
-  private static final int LEAST_CHARS = 15;
+  /** How many hits are called close. */
+  private static final int MOST_CLOSEST = 12;
 
-  /** The line below the head of a table. */
-  private static final Pattern TABLE_RULE =
-      Pattern.compile("[ \\t]*+\\R[ \\t>]*+\\|(?=[:| \\t]*+-)[-:| \\t]++(?=\\R|\\z)");
+  /** What is longer than this is no answer that somebody reads at a glance. */
+  private static final int MOST_CODE_CHARS = 600;
 
-  private final SentenceReader reader;
+  private final SentenceRanker ranker;
 
-  public ExtractiveWriter(SentenceReader reader) {
-    this.reader = reader;
+  public ExtractiveWriter(SentenceRanker ranker) {
+    this.ranker = ranker;
+  }
+
+  /** The hits as the ranker takes them. */
+  public static List<RankableText> texts(List<HitSummary> hits) {
+    return hits.stream().map(ExtractiveWriter::text).toList();
+  }
+
+  private static RankableText text(HitSummary hit) {
+    CitedSource cited = hit.cited();
+    return cited instanceof CitedPassage passage
+        ? new RankableText(
+            passage.document().name(), passage.passage().headingPath(), "", cited.text())
+        : RankableText.alone(cited.text());
   }
 
   /**
-   * The sentences that answer best, as an answer has them: what belongs together stands together,
-   * in its own order, and the best source comes first. None if no hit says anything about the
-   * question.
+   * The answer that sentences of the hits give.
+   *
+   * @param most sentences that are told
    */
-  public List<Quote> quotes(String question, List<HitSummary> hits, int most) {
-    List<Quote> chosen =
-        new SentenceSelection(reader, excerpts(question, hits))
-            .choose(most).stream().map(CandidateSentence::quote).toList();
-    Map<Integer, Integer> order = new HashMap<>();
-    chosen.forEach(quote -> order.putIfAbsent(quote.source(), order.size()));
-    return chosen.stream()
-        .sorted(
-            Comparator.<Quote>comparingInt(quote -> order.getOrDefault(quote.source(), 0))
-                .thenComparingInt(quote -> quote.span().start()))
-        .toList();
+  public ExtractiveAnswer answer(String question, List<HitSummary> hits, int most) {
+    SentenceRanking ranking = ranker.rank(question, texts(hits));
+    List<Integer> closest =
+        ranking.sentences().stream()
+            .map(sentence -> sentence.unit().text())
+            .distinct()
+            .limit(MOST_CLOSEST)
+            .toList();
+    AnswerOutcome outcome = outcome(ranking);
+    int told =
+        switch (outcome) {
+          case ANSWERED -> most;
+          case CLOSEST -> 1;
+          case NOTHING -> 0;
+        };
+    List<Quote> quotes = quotes(question, ranking.sentences(), closest, told);
+    return new ExtractiveAnswer(
+        quotes.isEmpty() ? AnswerOutcome.NOTHING : outcome,
+        closest.stream().map(hits::get).toList(),
+        quotes);
+  }
+
+  private static AnswerOutcome outcome(SentenceRanking ranking) {
+    return !ranking.isAbout()
+        ? AnswerOutcome.NOTHING
+        : ranking.isAnswered() ? AnswerOutcome.ANSWERED : AnswerOutcome.CLOSEST;
+  }
+
+  private static List<Quote> quotes(
+      String question, List<RankedSentence> ranked, List<Integer> closest, int most) {
+    Identifiers identifiers = Identifiers.of(question);
+    List<Quote> quotes = new ArrayList<>();
+    List<String> told = new ArrayList<>();
+    for (RankedSentence sentence : ranked) {
+      boolean enough =
+          quotes.size() >= most || ranked.getFirst().score() - sentence.score() > MOST_BEHIND;
+      if (enough) {
+        break;
+      }
+      AnswerUnit unit = sentence.unit();
+      int source = closest.indexOf(unit.text());
+      if (source >= 0
+          && isQuotable(unit)
+          && !identifiers.areReplacedIn(unit.words())
+          && told.stream().noneMatch(each -> Repetition.of(each, unit.words()))) {
+        told.add(unit.words());
+        quotes.add(new Quote(source, unit.span(), unit.words(), unit.block(), unit.announced()));
+      }
+    }
+    return quotes;
+  }
+
+  /** What hides a marker behind it cannot be cited. */
+  private static boolean isQuotable(AnswerUnit unit) {
+    return (unit.block() != BlockKind.CODE || unit.words().length() <= MOST_CODE_CHARS)
+        && MarkerCount.of(marked(unit.words(), unit.block(), 1)) == 1
+        && unit.announced().stream().allMatch(ExtractiveWriter::isCitable);
+  }
+
+  private static boolean isCitable(String item) {
+    BlockKind block = item.startsWith("```") ? BlockKind.CODE : BlockKind.LIST_ITEM;
+    return MarkerCount.of(marked(item, block, 1)) == 1;
   }
 
   /** The answer with markers that count the hits from 1. */
-  static String write(List<Quote> quotes) {
+  static String write(ExtractiveAnswer answer, Locale language) {
+    String quotes = write(answer.quotes());
+    return answer.outcome() == AnswerOutcome.CLOSEST
+        ? AnswerPhrases.in(language).closest() + "\n\n" + quotes
+        : quotes;
+  }
+
+  private static String write(List<Quote> quotes) {
     StringBuilder text = new StringBuilder();
-    int last = -1;
-    boolean row = false;
     for (Quote quote : quotes) {
-      if (last >= 0) {
-        text.append(quote.source() != last ? "\n\n" : isRow(quote.text()) || row ? "\n" : " ");
+      text.append(text.isEmpty() ? "" : "\n\n");
+      text.append(marked(quote.text(), quote.block(), quote.source() + 1));
+      for (String item : quote.list()) {
+        boolean code = item.startsWith("```");
+        text.append(code ? "\n\n" : "\n- ");
+        text.append(marked(item, code ? BlockKind.CODE : BlockKind.LIST_ITEM, quote.source() + 1));
       }
-      last = quote.source();
-      row = isRow(quote.text());
-      text.append("%s [%d]".formatted(quote.text(), quote.source() + 1));
     }
     return text.toString();
   }
 
-  private List<CandidateSentence> excerpts(String question, List<HitSummary> hits) {
-    List<List<Read>> read = hits.stream().map(hit -> reader.sentences(hit.cited().text())).toList();
-    SentenceRelevance relevance =
-        new SentenceRelevance(reader, question, read.stream().flatMap(List::stream).toList());
-    Identifiers identifiers = Identifiers.of(question);
-    List<CandidateSentence> excerpts = new ArrayList<>();
-    Set<String> seen = new HashSet<>();
-    for (int source = 0; source < hits.size(); source++) {
-      HitSummary hit = hits.get(source);
-      Set<String> headings = reader.read(title(hit.cited())).terms();
-      Set<String> around = headings;
-      List<Read> sentences = read.get(source);
-      for (int place = 0; place < sentences.size(); place++) {
-        Read each = sentences.get(place);
-        if (isTableHead(hit.cited().text(), each)) {
-          // It names what stands below, and says nothing itself.
-          around = new HashSet<>(headings);
-          around.addAll(each.terms());
-          continue;
-        }
-        around = isRow(each.text()) ? around : headings;
-        // The markers it brings from elsewhere would be taken for ours.
-        String text = TrailingMarkers.without(each.text());
-        if (text.length() >= LEAST_CHARS
-            && isCitable(text)
-            && !identifiers.areReplacedIn(text)
-            && seen.add(text)) {
-          excerpts.add(
-              new CandidateSentence(
-                  new Quote(source, each.span(), text),
-                  each,
-                  place,
-                  place > 0 && goesOn(hit.cited().text(), sentences.get(place - 1), each),
-                  relevance.of(each, around),
-                  STANDING * hit.score()));
-        }
-      }
-    }
-    return excerpts;
-  }
-
-  /** Whether a marker behind it is one: code or a formula it leaves open would hide it. */
-  private static boolean isCitable(String text) {
-    return MarkerCount.of(text + " [1]") == 1;
-  }
-
-  private static boolean isRow(String text) {
-    return text.startsWith("|");
-  }
-
-  private static boolean isTableHead(String text, Read sentence) {
-    return isRow(sentence.text())
-        && TABLE_RULE.matcher(text).region(sentence.span().end(), text.length()).lookingAt();
-  }
-
-  /** Rows of a table and what a blank line or a marker sets apart stand for themselves. */
-  private static boolean goesOn(String text, Read before, Read sentence) {
-    String between = text.substring(before.span().end(), sentence.span().start());
-    return between.isBlank()
-        && between.indexOf('\n') == between.lastIndexOf('\n')
-        && !isRow(sentence.text());
-  }
-
-  private static String title(CitedSource cited) {
-    return cited instanceof CitedPassage passage
-        ? passage.document().name() + " " + String.join(" ", passage.passage().headingPath())
-        : "";
+  /** A marker on the line of a fence would belong to the fence. */
+  private static String marked(String text, BlockKind block, int number) {
+    return "%s%s[%d]".formatted(text, block == BlockKind.CODE ? "\n\n" : " ", number);
   }
 }

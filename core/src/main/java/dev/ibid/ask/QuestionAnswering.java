@@ -1,5 +1,6 @@
 package dev.ibid.ask;
 
+import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.FragmentId;
@@ -14,7 +15,6 @@ import dev.ibid.answer.stream.CitationPrompt;
 import dev.ibid.answer.stream.ImageFiles;
 import dev.ibid.answer.stream.ToolReader;
 import dev.ibid.attribution.ModelUse;
-import dev.ibid.attribution.support.SentenceReader;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.HitSummary;
@@ -25,6 +25,7 @@ import dev.ibid.disclosure.ProgressiveSearchResult;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import java.util.HashMap;
@@ -38,17 +39,11 @@ import java.util.function.Consumer;
  * there is one. Otherwise the answer quotes the best sentences. Thread-safe.
  */
 public final class QuestionAnswering {
-  /** How many hits an answer is made from. */
-  private static final int MOST_HITS = 12;
-
-  /** How many hits are looked at when only some documents count. */
-  private static final int MOST_HITS_AMONG_OTHERS = 200;
-
-  /** Hits below this score are not about the question. */
-  private static final double LEAST_SCORE = 0.25;
+  /** How many hits are looked through for sentences that answer. */
+  private static final int MOST_HITS = 120;
 
   /** The most sentences of an answer that is made of them. */
-  private static final int MOST_SENTENCES = 5;
+  private static final int MOST_SENTENCES = 3;
 
   private static final int CONTEXT_TOKENS = 6_000;
 
@@ -62,7 +57,7 @@ public final class QuestionAnswering {
   public QuestionAnswering(
       ProgressiveSearch search,
       Answers answers,
-      SentenceReader sentences,
+      SentenceRanker sentences,
       AnswerReview review,
       CitationPrompt prompt,
       Optional<AnswerModel> model) {
@@ -95,18 +90,17 @@ public final class QuestionAnswering {
   public AskResult ask(AskRequest ask, Consumer<NumberedEvent> reader, Consumer<AnswerRun> begun) {
     Project project = project(ask);
     ProgressiveSearchResult result = search.find(searchRequest(ask));
-    List<HitSummary> hits =
-        result.index().stream()
-            .filter(hit -> hit.score() >= LEAST_SCORE && isWithin(ask, hit.cited()))
-            .limit(MOST_HITS)
-            .toList();
+    List<HitSummary> found =
+        result.index().stream().filter(hit -> isWithin(ask, hit.cited())).toList();
+    ExtractiveAnswer extract = writer.answer(ask.question(), found, MOST_SENTENCES);
+    List<HitSummary> hits = extract.closest();
     List<Fragment> fragments = hits.stream().map(hit -> fragment(hit.cited())).toList();
     AnswerRun run = answers.begin(request(project), reader);
     run.accept(new AgentEvent.FragmentsFound(fragments));
     begun.accept(run);
     result.notice().ifPresent(run::warn);
     try {
-      write(ask, hits, fragments, run);
+      run.concluded(ask.question(), write(ask, extract, fragments, run));
       run.accept(new AgentEvent.RunEnd());
     } finally {
       run.end(AnswerState.INTERRUPTED);
@@ -118,22 +112,26 @@ public final class QuestionAnswering {
     return new AskResult(run.answer(), new Footnotes(run.answer(), byFragment).all());
   }
 
-  private void write(
-      AskRequest ask, List<HitSummary> hits, List<Fragment> fragments, AnswerRun run) {
-    if (model.isEmpty() || hits.isEmpty()) {
-      String text = ExtractiveWriter.write(writer.quotes(ask.question(), hits, MOST_SENTENCES));
+  private AnswerOutcome write(
+      AskRequest ask, ExtractiveAnswer extract, List<Fragment> fragments, AnswerRun run) {
+    if (model.isEmpty() || fragments.isEmpty()) {
+      String text = ExtractiveWriter.write(extract, AnswerPhrases.languageOf(ask.question()));
       run.accept(new AgentEvent.AssistantMessage(text, false));
-      return;
+      return extract.outcome();
     }
+    writeByModel(model.get(), ask, fragments, run);
+    return run.answer().references().isEmpty() ? AnswerOutcome.NOTHING : AnswerOutcome.ANSWERED;
+  }
+
+  private void writeByModel(
+      AnswerModel writing, AskRequest ask, List<Fragment> fragments, AnswerRun run) {
     CitationPrompt.Prompt instructions = prompt.build(fragments, CONTEXT_TOKENS);
     try {
       ModelUse use =
-          model
-              .get()
-              .write(
-                  instructions.text(),
-                  ask.question(),
-                  delta -> run.accept(new AgentEvent.AssistantMessage(delta, false)));
+          writing.write(
+              instructions.text(),
+              ask.question(),
+              delta -> run.accept(new AgentEvent.AssistantMessage(delta, false)));
       run.written(use.model(), use.tokens(), use.cost());
     } catch (IbidException e) {
       run.accept(new AgentEvent.Failure(e.getMessage()));
@@ -166,7 +164,7 @@ public final class QuestionAnswering {
         ask.question(),
         ask.scope(),
         ask.filter(),
-        ask.within().isPresent() ? MOST_HITS_AMONG_OTHERS : MOST_HITS,
+        MOST_HITS,
         Layer.INDEX,
         ContextBudget.ofTokens(CONTEXT_TOKENS),
         true,

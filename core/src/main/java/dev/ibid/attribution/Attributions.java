@@ -38,6 +38,11 @@ public final class Attributions {
     public Cited {
       warnings = List.copyOf(warnings);
     }
+
+    /** The same, behind what was noticed while the request was read. */
+    public Cited after(List<String> earlier) {
+      return new Cited(answer, Stream.concat(earlier.stream(), warnings.stream()).toList());
+    }
   }
 
   /**
@@ -85,7 +90,8 @@ public final class Attributions {
             .sources();
     Attribution attribution = engine.attribute(text, distinct);
     List<Reference> references = ReferenceBuilder.of(text, attribution.supports());
-    List<AnswerSource> kept = excerpts.cited(project, CitedSources.of(references, distinct));
+    List<AnswerSource> kept =
+        excerpts.cited(project, CitedSources.of(references, distinct), redactor);
     List<AnswerEvent> events = new ArrayList<>();
     events.add(new AnswerEvent.CitationsUpdate(kept));
     events.add(new AnswerEvent.ResponseUpdate(text));

@@ -1,5 +1,6 @@
 package dev.ibid.citation;
 
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceRef;
 import java.util.List;
@@ -32,7 +33,7 @@ public interface CitationStore {
    * The citation of a source. A source without one is given one now, which is durable when this
    * returns. Threads that claim the same source get the same citation.
    */
-  CitationAssignment claim(SourceRef source);
+  CitationAssignment claim(Redacted<SourceRef> source);
 
   /** How many citations were given in a scope. Those of forgotten sources count. */
   long count(Scope scope);

@@ -2,6 +2,7 @@ package dev.ibid.citation;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
@@ -25,15 +26,18 @@ import java.util.stream.Collectors;
 public final class Citations {
   private final CitationStore store;
   private final UsageStore uses;
+  private final Redactor redactor;
   private final boolean trackUsage;
   private final Clock clock;
 
   /**
    * @param trackUsage whether uses are logged; what was logged before is counted either way
    */
-  public Citations(CitationStore store, UsageStore uses, boolean trackUsage, Clock clock) {
+  public Citations(
+      CitationStore store, UsageStore uses, Redactor redactor, boolean trackUsage, Clock clock) {
     this.store = store;
     this.uses = uses;
+    this.redactor = redactor;
     this.trackUsage = trackUsage;
     this.clock = clock;
   }
@@ -51,7 +55,7 @@ public final class Citations {
    *     CITATIONS_EXHAUSTED} if no citation is left for it
    */
   public Citation findOrCreate(SourceRef source) {
-    return switch (store.claim(source)) {
+    return switch (store.claim(redactor.redacted(source))) {
       case CitationAssignment.Fresh(Citation citation) -> citation;
       case CitationAssignment.Held(Citation citation) -> citation;
       case CitationAssignment.Forgotten forgotten -> throw forgotten.refusal(source);
@@ -117,11 +121,12 @@ public final class Citations {
   }
 
   /**
-   * Logs uses, unless uses are not tracked. Uses of unknown or forgotten citations are left out.
+   * Logs uses, redacted, unless uses are not tracked. Uses of unknown or forgotten citations are
+   * left out.
    */
   public void log(List<Usage> used) {
     if (trackUsage) {
-      uses.log(used);
+      uses.log(redactor.redactedAll(used));
     }
   }
 

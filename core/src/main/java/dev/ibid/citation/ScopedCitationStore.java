@@ -1,5 +1,6 @@
 package dev.ibid.citation;
 
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceRef;
 import java.util.List;
@@ -33,8 +34,8 @@ public final class ScopedCitationStore implements CitationStore {
   }
 
   @Override
-  public CitationAssignment claim(SourceRef source) {
-    scope.require(source.project());
+  public CitationAssignment claim(Redacted<SourceRef> source) {
+    scope.require(source.value().project());
     return store.claim(source);
   }
 

@@ -1,5 +1,6 @@
 package dev.ibid.citation;
 
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import java.time.LocalDate;
@@ -21,10 +22,12 @@ public final class ScopedUsageStore implements UsageStore {
   }
 
   @Override
-  public void log(List<Usage> uses) {
-    uses.forEach(use -> scope.require(use.project()));
+  public void log(List<Redacted<Usage>> uses) {
+    uses.forEach(use -> scope.require(use.value().project()));
     store.log(
-        uses.stream().filter(use -> citations.find(scope, use.citation()).isPresent()).toList());
+        uses.stream()
+            .filter(use -> citations.find(scope, use.value().citation()).isPresent())
+            .toList());
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.ibid.citation;
 
+import dev.ibid.privacy.Redactable;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import java.time.Instant;
@@ -16,7 +18,8 @@ public record Usage(
     Project project,
     SessionId session,
     Instant at,
-    String context) {
+    String context)
+    implements Redactable<Usage> {
   private static final int MAX_CONTEXT_CHARS = 200;
 
   public Usage {
@@ -24,5 +27,16 @@ public record Usage(
       boolean splitsPair = Character.isHighSurrogate(context.charAt(MAX_CONTEXT_CHARS - 1));
       context = context.substring(0, splitsPair ? MAX_CONTEXT_CHARS - 1 : MAX_CONTEXT_CHARS);
     }
+  }
+
+  @Override
+  public Usage redactedBy(Redactor redactor) {
+    return new Usage(
+        citation,
+        kind,
+        project.redactedBy(redactor),
+        session.redactedBy(redactor),
+        at,
+        redactor.redact(context));
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.citation;
 
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import java.time.LocalDate;
@@ -14,7 +15,7 @@ import java.util.List;
  */
 public interface UsageStore {
   /** Keeps uses in one durable step. Uses of unknown or forgotten citations are left out. */
-  void log(List<Usage> uses);
+  void log(List<Redacted<Usage>> uses);
 
   /**
    * How often a citation was shown and cited. Zero if it is unknown. The last use may also be a

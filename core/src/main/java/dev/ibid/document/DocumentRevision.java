@@ -1,6 +1,10 @@
 package dev.ibid.document;
 
+import dev.ibid.privacy.Redactable;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.source.DocumentId;
+import dev.ibid.source.Passage;
+import dev.ibid.text.Span;
 import java.nio.charset.Charset;
 import java.util.List;
 import java.util.Optional;
@@ -23,8 +27,40 @@ public record DocumentRevision(
     String title,
     Charset charset,
     String text,
-    List<PlacedPassage> passages) {
+    List<PlacedPassage> passages)
+    implements Redactable<DocumentRevision> {
   public DocumentRevision {
     passages = List.copyOf(passages);
+  }
+
+  /** Overwritten, so that passages stay where they stand and read as their document does. */
+  @Override
+  public DocumentRevision redactedBy(Redactor redactor) {
+    String kept = redactor.mask(text);
+    return new DocumentRevision(
+        root,
+        former,
+        id,
+        redactor.mask(path),
+        stamp,
+        hash,
+        redactor.mask(title),
+        charset,
+        kept,
+        passages.stream().map(placed -> redacted(placed, kept, redactor)).toList());
+  }
+
+  private PlacedPassage redacted(PlacedPassage placed, String kept, Redactor redactor) {
+    Passage passage = placed.passage();
+    Span span = placed.placement().span();
+    boolean stands = span.end() <= text.length() && passage.text().equals(span.of(text));
+    return new PlacedPassage(
+        new Passage(
+            passage.id(),
+            passage.project(),
+            passage.document(),
+            stands ? span.of(kept) : redactor.mask(passage.text()),
+            passage.headingPath().stream().map(redactor::mask).toList()),
+        placed.placement());
   }
 }

@@ -3,12 +3,13 @@ package dev.ibid.document;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.SourceStore;
 import dev.ibid.document.chunk.FormerPassage;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -19,12 +20,8 @@ import java.util.Optional;
  * document. So can the text of the version in which it last stood.
  */
 public interface DocumentStore extends SourceStore {
-  /**
-   * The root of a project at a path. It is stored now if there is none.
-   *
-   * @param path real, without links
-   */
-  DocumentRoot root(Project project, Path path);
+  /** The root of a project at a path. It is stored now if there is none. */
+  DocumentRoot root(Redacted<DocumentFolder> folder);
 
   List<DocumentRoot> roots(Project project);
 
@@ -43,6 +40,9 @@ public interface DocumentStore extends SourceStore {
    */
   List<IndexedDocument> list(Scope scope);
 
+  /** The current passages of a root, each with the path of its document. */
+  Map<SourceKey, String> paths(DocumentRoot root);
+
   /** The passages of a document's last version, in any order. */
   List<FormerPassage> passages(DocumentKey document);
 
@@ -55,7 +55,7 @@ public interface DocumentStore extends SourceStore {
    * DocumentRevision#former} says, nothing is changed and the outcome is {@link
    * SaveResult.Overtaken}.
    */
-  SaveResult save(DocumentRevision revision);
+  SaveResult save(Redacted<DocumentRevision> revision);
 
   /** Notes that a file has another size or time but the same content. */
   void restamp(DocumentKey document, FileStamp stamp);

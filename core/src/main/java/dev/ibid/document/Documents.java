@@ -13,12 +13,14 @@ import dev.ibid.privacy.Redactor;
 import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Indexes folders and finds their passages again by citation. Every text is redacted before the
@@ -74,7 +76,16 @@ public final class Documents {
         };
     return around(store.roots(), real)
         .map(root -> new Place(root.project(), real))
-        .orElseGet(() -> new Place(new Project(redactor.mask(real.toString())), real));
+        .orElseGet(() -> new Place(new Project(real.toString()).redactedBy(redactor), real));
+  }
+
+  /**
+   * The current passages of a project at or below a path. Empty if it has no others.
+   *
+   * @param path real, without links
+   */
+  public Optional<Set<SourceKey>> below(Project project, Path path) {
+    return PassagesBelow.of(store, project, path);
   }
 
   /**
@@ -84,16 +95,18 @@ public final class Documents {
    * <p>A path inside a folder that the project has indexed becomes part of that folder. Folders of
    * other projects do not matter.
    *
+   * @param selection of the files of a folder; a file that is named is indexed in any case
    * @param listener is called on this thread
    * @throws IbidException with {@code BAD_REQUEST} if there is no such file or folder, or its path
    *     looks like a secret; {@code INTERRUPTED} if the thread is interrupted, after which indexing
    *     can be repeated
    */
-  public IndexResult index(Project project, Path path, IndexListener listener) {
-    Project kept = new Project(redactor.mask(project.name()));
+  public IndexResult index(
+      Project project, Path path, FileSelection selection, IndexListener listener) {
+    Project kept = project.redactedBy(redactor);
     return switch (folders.locate(path)) {
-      case Folders.FolderPlace(Path real) -> indexFolder(kept, real, listener);
-      case Folders.FilePlace(Path real) -> indexFile(kept, real, listener);
+      case Folders.FolderPlace(Path real) -> indexFolder(kept, real, selection, listener);
+      case Folders.FilePlace(Path real) -> indexFile(kept, real, selection, listener);
       case Folders.NoPlace(String reason) -> throw noPlace(path, reason);
     };
   }
@@ -104,7 +117,8 @@ public final class Documents {
         "%s %s; name a file or folder that can be read".formatted(path, reason));
   }
 
-  private IndexResult indexFolder(Project project, Path folder, IndexListener listener) {
+  private IndexResult indexFolder(
+      Project project, Path folder, FileSelection selection, IndexListener listener) {
     List<DocumentRoot> roots = store.roots(project);
     Optional<DocumentRoot> around = around(roots, folder);
     DocumentRoot root = around.orElseGet(() -> root(project, folder));
@@ -113,35 +127,32 @@ public final class Documents {
         roots.stream()
             .filter(each -> each.path().startsWith(folder) && !each.path().equals(root.path()))
             .toList();
-    IndexResult result = indexing(root).run(root.path().relativize(folder), inside, listener);
+    IndexResult result =
+        indexing(root, selection).run(root.path().relativize(folder), inside, listener);
     for (DocumentRoot each : inside) {
       if (folders.locate(each.path()).equals(new Folders.FolderPlace(each.path()))) {
         List<DocumentRoot> deeper = new ArrayList<>(inside);
         deeper.removeIf(other -> other.equals(each) || !other.path().startsWith(each.path()));
-        result = result.plus(indexing(each).run(Path.of(""), deeper, listener));
+        result = result.plus(indexing(each, selection).run(Path.of(""), deeper, listener));
       }
     }
     return result;
   }
 
-  private IndexResult indexFile(Project project, Path file, IndexListener listener) {
+  private IndexResult indexFile(
+      Project project, Path file, FileSelection selection, IndexListener listener) {
     Path folder = Optional.ofNullable(file.getParent()).orElse(file);
     DocumentRoot root = around(store.roots(project), folder).orElseGet(() -> root(project, folder));
-    return indexing(root).run(root.path().relativize(file), List.of(), listener);
+    return indexing(root, selection).run(root.path().relativize(file), List.of(), listener);
   }
 
-  private FolderIndexing indexing(DocumentRoot root) {
+  private FolderIndexing indexing(DocumentRoot root, FileSelection selection) {
     return new FolderIndexing(
-        store, folders, reader, redactor, new Rechunking(chunker), limit, root);
+        store, folders, reader, redactor, new Rechunking(chunker), limit, root, selection);
   }
 
   private DocumentRoot root(Project project, Path folder) {
-    if (!redactor.mask(folder.toString()).equals(folder.toString())) {
-      throw new IbidException(
-          ErrorCode.BAD_REQUEST,
-          "the folder's path holds what looks like a secret; rename the folder to index it");
-    }
-    return store.root(project, folder);
+    return store.root(redactor.redacted(new DocumentFolder(project, folder)));
   }
 
   /** The deepest root that a folder is or is part of. */
@@ -152,8 +163,8 @@ public final class Documents {
   }
 
   /** Begins to watch files and folders for changes. The caller closes the watch. */
-  public Folders.Watch watch(Collection<Path> places) {
-    return folders.watch(places);
+  public Folders.Watch watch(Collection<Path> places, FileSelection selection) {
+    return folders.watch(places, selection);
   }
 
   /** All documents that the store knows, also those whose files are gone. No file is read. */

@@ -31,6 +31,7 @@ final class FolderIndexing {
   private final Rechunking rechunking;
   private final ReadLimit limit;
   private final DocumentRoot root;
+  private final FileSelection selection;
 
   private final Map<String, KnownFile> known = new LinkedHashMap<>();
   private final Set<DocumentId> ids = new HashSet<>();
@@ -51,7 +52,8 @@ final class FolderIndexing {
       Redactor redactor,
       Rechunking rechunking,
       ReadLimit limit,
-      DocumentRoot root) {
+      DocumentRoot root,
+      FileSelection selection) {
     this.store = store;
     this.folders = folders;
     this.reader = reader;
@@ -59,6 +61,7 @@ final class FolderIndexing {
     this.rechunking = rechunking;
     this.limit = limit;
     this.root = root;
+    this.selection = selection;
   }
 
   /**
@@ -67,7 +70,7 @@ final class FolderIndexing {
    */
   IndexResult run(Path within, List<DocumentRoot> inside, IndexListener listener) {
     String scope = RelativePaths.slashed(within);
-    Folders.Listing listing = folders.list(root.path(), scope);
+    Folders.Listing listing = folders.list(root.path(), scope, selection);
     List<String> others =
         inside.stream()
             .map(each -> RelativePaths.slashed(root.path().relativize(each.path())))
@@ -93,7 +96,13 @@ final class FolderIndexing {
         .map(KnownFile::key)
         .forEach(removed::add);
     return new IndexResult(
-        files.size(), indexed, unchanged, store.remove(removed), skipped, chunks);
+        files.size(),
+        indexed,
+        unchanged,
+        store.remove(removed),
+        skipped,
+        listing.unusual(),
+        chunks);
   }
 
   /**
@@ -203,7 +212,7 @@ final class FolderIndexing {
             document.charset(),
             document.text(),
             passages);
-    switch (store.save(revision)) {
+    switch (store.save(redactor.redacted(revision))) {
       case SaveResult.Done(int stored) -> {
         indexed++;
         chunks += stored;

@@ -20,7 +20,7 @@ public interface Folders {
    * @param root a real path
    * @param within what is listed, relative to the root: a folder or a file; empty for everything
    */
-  Listing list(Path root, String within);
+  Listing list(Path root, String within, FileSelection selection);
 
   /**
    * Reads a file. A file with more than {@code most} bytes is {@link Unreadable}.
@@ -31,11 +31,11 @@ public interface Folders {
   Loaded load(Path root, String path, long most);
 
   /**
-   * Begins to watch folders and files. The caller closes the watch.
+   * Begins to watch folders and files that {@link #list} would list. The caller closes the watch.
    *
    * @throws java.io.UncheckedIOException if the system cannot watch
    */
-  Watch watch(Collection<Path> places);
+  Watch watch(Collection<Path> places, FileSelection selection);
 
   /** Waits for changes. Used by one thread. */
   interface Watch extends AutoCloseable {
@@ -70,11 +70,13 @@ public interface Folders {
    *
    * @param files in the order of their paths
    * @param skipped files and folders that could not be looked at
+   * @param unusual files and folders that {@link FileSelection#USUAL} leaves out
    */
-  record Listing(List<Entry> files, List<SkippedFile> skipped) {
+  record Listing(List<Entry> files, List<SkippedFile> skipped, List<String> unusual) {
     public Listing {
       files = List.copyOf(files);
       skipped = List.copyOf(skipped);
+      unusual = List.copyOf(unusual);
     }
   }
 

@@ -87,7 +87,7 @@ public final class RenamedFiles {
 
   private synchronized List<Folders.Entry> listed() {
     if (listed == null) {
-      listed = folders.list(root.path(), "").files();
+      listed = folders.list(root.path(), "", FileSelection.EVERYTHING).files();
     }
     return Objects.requireNonNull(listed);
   }

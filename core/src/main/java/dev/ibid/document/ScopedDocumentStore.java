@@ -3,12 +3,13 @@ package dev.ibid.document;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.document.chunk.FormerPassage;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The part of a document store that a scope may see and change. The rest seems absent. */
@@ -27,9 +28,9 @@ public final class ScopedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public DocumentRoot root(Project project, Path path) {
-    scope.require(project);
-    return store.root(project, path);
+  public DocumentRoot root(Redacted<DocumentFolder> folder) {
+    scope.require(folder.value().project());
+    return store.root(folder);
   }
 
   @Override
@@ -58,13 +59,18 @@ public final class ScopedDocumentStore implements DocumentStore {
   }
 
   @Override
+  public Map<SourceKey, String> paths(DocumentRoot root) {
+    return scope.contains(root.project()) ? store.paths(root) : Map.of();
+  }
+
+  @Override
   public List<FormerPassage> passages(DocumentKey document) {
     return projectOf(document).isPresent() ? store.passages(document) : List.of();
   }
 
   @Override
-  public SaveResult save(DocumentRevision revision) {
-    scope.require(revision.root().project());
+  public SaveResult save(Redacted<DocumentRevision> revision) {
+    scope.require(revision.value().root().project());
     return store.save(revision);
   }
 

@@ -5,16 +5,17 @@ import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.SourceChange;
 import dev.ibid.document.chunk.FormerPassage;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceKind;
 import dev.ibid.source.SourceRef;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -35,13 +36,14 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public SaveResult save(DocumentRevision revision) {
+  public SaveResult save(Redacted<DocumentRevision> redacted) {
+    DocumentRevision revision = redacted.value();
     Optional<ChangeFeed> told = followed();
     Set<SourceRef> before =
         told.isEmpty()
             ? Set.of()
             : revision.former().map(file -> standing(file.key())).orElse(Set.of());
-    SaveResult saved = store.save(revision);
+    SaveResult saved = store.save(redacted);
     watcher.documentsChanged();
     if (told.isPresent() && saved instanceof SaveResult.Done) {
       Set<SourceRef> now =
@@ -134,8 +136,8 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public DocumentRoot root(Project project, Path path) {
-    return store.root(project, path);
+  public DocumentRoot root(Redacted<DocumentFolder> folder) {
+    return store.root(folder);
   }
 
   @Override
@@ -156,6 +158,11 @@ public final class WatchedDocumentStore implements DocumentStore {
   @Override
   public List<IndexedDocument> list(Scope scope) {
     return store.list(scope);
+  }
+
+  @Override
+  public Map<SourceKey, String> paths(DocumentRoot root) {
+    return store.paths(root);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.ibid.memory;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.SourceStore;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -30,7 +31,7 @@ public interface EventStore extends SourceStore {
    *
    * @return one outcome for each event, in the same order
    */
-  List<AppendResult> append(List<Event> events);
+  List<AppendResult> append(List<Redacted<Event>> events);
 
   @Override
   Optional<CitedEvent> find(CitationId id);
@@ -102,7 +103,7 @@ public interface EventStore extends SourceStore {
    * Replaces the content and metadata of stored events in one durable step. They lose their
    * features and are indexed again.
    */
-  void rewrite(List<CitedEvent> events);
+  void rewrite(List<Redacted<CitedEvent>> events);
 
   /** Removes what {@link #rewrite} replaced from the files of the store. */
   void scrub();

@@ -3,9 +3,9 @@ package dev.ibid.memory;
 import dev.ibid.citation.Citation;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Event;
-import dev.ibid.source.EventId;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
@@ -42,8 +42,9 @@ public final class Memory {
    *     at this moment
    */
   public CitedEvent remember(Event event) {
-    Event kept = prepare(event);
-    return switch (store.append(List.of(kept)).getFirst()) {
+    Redacted<Event> redacted = redacted(event);
+    Event kept = redacted.value();
+    return switch (store.append(List.of(redacted)).getFirst()) {
       case AppendResult.Stored(CitedEvent stored) -> stored;
       case AppendResult.Duplicate(Citation there) -> require(there);
       case AppendResult.Conflict(Citation taken) when isSameByNewRules(kept, taken) ->
@@ -67,11 +68,11 @@ public final class Memory {
    * @throws IbidException with {@code TOO_LARGE} if a content is too long; then nothing was stored
    */
   public List<AppendResult> rememberAll(List<Event> events) {
-    List<Event> kept = events.stream().map(this::prepare).toList();
+    List<Redacted<Event>> kept = events.stream().map(this::redacted).toList();
     List<AppendResult> outcomes = new ArrayList<>(store.append(kept));
     for (int i = 0; i < kept.size(); i++) {
       if (outcomes.get(i) instanceof AppendResult.Conflict(Citation taken)
-          && isSameByNewRules(kept.get(i), taken)) {
+          && isSameByNewRules(kept.get(i).value(), taken)) {
         outcomes.set(i, new AppendResult.Duplicate(taken));
       }
     }
@@ -174,15 +175,11 @@ public final class Memory {
    * @throws IbidException with {@code TOO_LARGE} if the content is too long
    */
   public Event prepare(Event event) {
+    return redacted(event).value();
+  }
+
+  private Redacted<Event> redacted(Event event) {
     limit.check(event.content());
-    // Names keep their length, which is limited.
-    return new Event(
-        new EventId(redactor.mask(event.id().value())),
-        new Project(redactor.mask(event.project().name())),
-        new SessionId(redactor.mask(event.session().value())),
-        event.type(),
-        event.at(),
-        redactor.redact(event.content()),
-        event.metadata().mapText(redactor::redact));
+    return redactor.redacted(event);
   }
 }

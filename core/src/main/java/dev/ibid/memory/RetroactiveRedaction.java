@@ -1,6 +1,7 @@
 package dev.ibid.memory;
 
 import dev.ibid.privacy.Finding;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Event;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ public final class RetroactiveRedaction {
    *
    * @param kinds of what was found, in alphabetical order
    */
-  public record Change(CitedEvent redacted, List<String> kinds) {
+  public record Change(Redacted<CitedEvent> redacted, List<String> kinds) {
     public Change {
       kinds = List.copyOf(kinds);
     }
@@ -59,12 +60,9 @@ public final class RetroactiveRedaction {
   }
 
   private void check(CitedEvent cited, Consumer<Change> found) {
-    Event event = cited.event();
-    Event redacted =
-        event.with(redactor.redact(event.content()), event.metadata().mapText(redactor::redact));
-    if (!redacted.equals(event)) {
-      found.accept(
-          new Change(new CitedEvent(redacted, cited.citation(), cited.key()), kinds(event)));
+    Redacted<CitedEvent> redacted = redactor.redacted(cited);
+    if (!redacted.value().equals(cited)) {
+      found.accept(new Change(redacted, kinds(cited.event())));
     }
   }
 

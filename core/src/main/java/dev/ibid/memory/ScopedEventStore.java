@@ -2,6 +2,7 @@ package dev.ibid.memory;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.CitationStore;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -29,8 +30,8 @@ public final class ScopedEventStore implements EventStore {
   }
 
   @Override
-  public List<AppendResult> append(List<Event> events) {
-    events.forEach(event -> scope.require(event.project()));
+  public List<AppendResult> append(List<Redacted<Event>> events) {
+    events.forEach(event -> scope.require(event.value().project()));
     return store.append(events);
   }
 
@@ -98,8 +99,8 @@ public final class ScopedEventStore implements EventStore {
   }
 
   @Override
-  public void rewrite(List<CitedEvent> events) {
-    events.forEach(cited -> scope.require(cited.event().project()));
+  public void rewrite(List<Redacted<CitedEvent>> events) {
+    events.forEach(cited -> scope.require(cited.value().event().project()));
     store.rewrite(events);
   }
 

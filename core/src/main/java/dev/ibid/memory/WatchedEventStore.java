@@ -4,6 +4,7 @@ import dev.ibid.citation.ChangeFeed;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.SourceChange;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -40,7 +41,7 @@ public final class WatchedEventStore implements EventStore {
   }
 
   @Override
-  public List<AppendResult> append(List<Event> events) {
+  public List<AppendResult> append(List<Redacted<Event>> events) {
     List<AppendResult> outcomes = store.append(events);
     List<CitedEvent> stored =
         outcomes.stream()
@@ -74,10 +75,11 @@ public final class WatchedEventStore implements EventStore {
   }
 
   @Override
-  public void rewrite(List<CitedEvent> events) {
+  public void rewrite(List<Redacted<CitedEvent>> events) {
     store.rewrite(events);
-    watcher.rewritten(events.stream().map(CitedEvent::key).toList());
-    tell(SourceChange.Kind.REWRITTEN, events);
+    List<CitedEvent> rewritten = Redacted.values(events);
+    watcher.rewritten(rewritten.stream().map(CitedEvent::key).toList());
+    tell(SourceChange.Kind.REWRITTEN, rewritten);
   }
 
   private void tell(SourceChange.Kind kind, List<CitedEvent> events) {

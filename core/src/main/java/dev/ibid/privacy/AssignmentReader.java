@@ -16,9 +16,19 @@ final class AssignmentReader {
   private static final CharacterSet EMPHASIS = CharacterSet.of("*\"'`(");
   private static final CharacterSet STRING_PREFIX = CharacterSet.of("brufBRUF@$");
   private static final CharacterSet BOLD = CharacterSet.of("*");
+  private static final CharacterSet LIST_NUMBER = CharacterSet.of("0-9#");
+  private static final int PHRASE_CHARS = 60;
+  private static final CharacterSet PHRASE = CharacterSet.of("A-Za-z0-9_.@/' -");
   private static final String[] LINKS = {
-    "is set to ", "was set to ", "is ", "is: ", "was ", "to ", "는 ", "은 "
+    "is set to ", "was set to ", "is now ", "is ", "is: ", "was ", "to ", "는 ", "은 "
   };
+
+  /** How a sentence goes on to say whose password it is, before it tells it. */
+  private static final String[] PHRASES = {
+    "for ", "of ", "to ", "on ", "at ", "in ", "we ", "that "
+  };
+
+  private static final String[] VERBS = {" is now ", " is set to ", " is ", " is: ", " was ", ": "};
 
   private final ScannedText text;
   private final KeyName name;
@@ -38,6 +48,10 @@ final class AssignmentReader {
   private Assignment find() {
     int keyEnd = afterKey(name.end());
     int i = text.skip(CharacterSet.BLANK, keyEnd, keyEnd + GAP_CHARS);
+    int number = text.skip(LIST_NUMBER, i, i + 3);
+    if (number > i && i > keyEnd && text.at(number) == ':') {
+      i = number;
+    }
     if (text.reads("!=", i) || text.reads("->", i)) {
       i++;
     }
@@ -159,6 +173,10 @@ final class AssignmentReader {
   private Assignment prose(int from) {
     int i = from;
     char operator = ' ';
+    int told = afterPhrase(from);
+    if (told >= 0) {
+      return values.read(Style.PROSE, '=', text.skip(EMPHASIS, told, told + 3));
+    }
     for (String link : LINKS) {
       if (text.startsWith(link, from)) {
         operator = '=';
@@ -167,5 +185,22 @@ final class AssignmentReader {
       }
     }
     return values.read(Style.PROSE, operator, text.skip(EMPHASIS, i, i + 3));
+  }
+
+  /** Behind {@code for the admin is}, or -1. */
+  private int afterPhrase(int from) {
+    boolean begins = false;
+    for (String phrase : PHRASES) {
+      begins |= text.startsWith(phrase, from);
+    }
+    int end = begins ? text.skip(PHRASE, from, from + PHRASE_CHARS) : from;
+    for (int i = from; i <= end && begins; i++) {
+      for (String verb : VERBS) {
+        if (text.startsWith(verb, i)) {
+          return i + verb.length();
+        }
+      }
+    }
+    return -1;
   }
 }

@@ -5,12 +5,15 @@ import java.util.List;
 
 /** The credentials in an HTTP authorization header, or after the name of its scheme. */
 final class Authorization implements SecretShape {
-  static final String[] WORDS = {"authorization", "bearer", "basic"};
+  static final String[] WORDS = {
+    "authorization", "bearer", "basic", "\"auth\"", "\"auth\\", "_auth"
+  };
 
-  private static final List<String> SCHEMES = List.of("bearer", "basic", "token", "bot", "apikey");
+  private static final List<String> SCHEMES =
+      List.of("bearer", "basic", "token", "bot", "apikey", "key", "ssws", "geniekey", "app");
+  private static final String PARAMETER = "token=";
   private static final int LEAST_CHARS = 8;
   private static final int DRAWN_CHARS = 16;
-  private static final int BASIC_CHARS = 512;
   private static final int GAP_CHARS = 4;
   private static final int SEPARATION_CHARS = 24;
   private static final CharacterSet SEPARATOR = CharacterSet.of("\"'`\\:=, \t()");
@@ -18,6 +21,9 @@ final class Authorization implements SecretShape {
 
   @Override
   public Stretch match(ScannedText text, int from, int to) {
+    if (text.startsWith("auth", from + 1) && !text.startsWith("auth", from)) {
+      return basic(text, text.skip(SEPARATOR, to, to + SEPARATION_CHARS));
+    }
     if (CharacterSet.WORD.has(text.at(to))
         || (CharacterSet.LETTER.has(text.at(from - 1)) && !text.endsEscape(from))) {
       return Stretch.NONE;
@@ -46,6 +52,9 @@ final class Authorization implements SecretShape {
     if (scheme.equalsIgnoreCase("basic")) {
       return basic(text, start);
     }
+    if (inHeader && text.startsWith(PARAMETER, start)) {
+      start = text.skip(SEPARATOR, start + PARAMETER.length(), start + SEPARATION_CHARS);
+    }
     int end = end(text, start);
     if (inHeader && end - start >= LEAST_CHARS && Randomness.isMixed(text, start, end)) {
       return keep(text, start, end);
@@ -61,7 +70,7 @@ final class Authorization implements SecretShape {
 
   /** Base64 of a name and a password, which is easy to tell from a word: it can be read. */
   private static Stretch basic(ScannedText text, int start) {
-    int end = text.skip(CharacterSet.BASE64, start, start + BASIC_CHARS);
+    int end = text.skip(CharacterSet.BASE64, start);
     int padded = text.skip(PADDING, end, end + 2);
     if (end - start < LEAST_CHARS || (padded - start) % 4 != 0) {
       return Stretch.NONE;

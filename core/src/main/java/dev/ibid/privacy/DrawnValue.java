@@ -24,14 +24,17 @@ final class DrawnValue implements SecretShape {
     if (name.loud() && isVariable(text, value, text.startsWith(SECRET, from))) {
       return new Stretch(value.start(), LineWrapping.endOfDrawn(text, value.end()));
     }
-    int end = end(text, value);
-    boolean secret = isDrawn(text, value, end) && isSecret(text.slice(value.start(), end), value);
-    return secret ? new Stretch(value.start(), LineWrapping.endOfDrawn(text, end)) : Stretch.NONE;
+    int look = end(text, value, Math.min(value.end(), value.start() + PasswordValue.LOOK_CHARS));
+    boolean secret = isDrawn(text, value, look) && isSecret(text.slice(value.start(), look), value);
+    return secret
+        ? new Stretch(value.start(), LineWrapping.endOfDrawn(text, end(text, value, value.end())))
+        : Stretch.NONE;
   }
 
   /** {@code SECRET=value}: what environment variables are set to needs to show less. */
   private static boolean isVariable(ScannedText text, Assignment value, boolean surely) {
-    String content = text.slice(value.start(), value.end());
+    String content =
+        text.slice(value.start(), Math.min(value.end(), value.start() + PasswordValue.LOOK_CHARS));
     boolean tight =
         switch (value.style()) {
           case LINE, INLINE -> text.at(value.start() - 1) == '=';
@@ -63,12 +66,12 @@ final class DrawnValue implements SecretShape {
   }
 
   /** The end of the value's first word, and without quotes, of what keys are made of. */
-  private static int end(ScannedText text, Assignment value) {
+  private static int end(ScannedText text, Assignment value, int limit) {
     if (value.style() != Style.QUOTED) {
-      return text.skip(PLAIN, value.start(), value.end());
+      return text.skip(PLAIN, value.start(), limit);
     }
     int i = value.start();
-    while (i < value.end() && text.at(i) > ' ') {
+    while (i < limit && text.at(i) > ' ') {
       i++;
     }
     return i;

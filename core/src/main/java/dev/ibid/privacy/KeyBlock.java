@@ -1,12 +1,15 @@
 package dev.ibid.privacy;
 
+import java.util.List;
+import java.util.Locale;
+
 /**
  * A private key in armour: PEM, OpenSSH and PGP blocks, also as one string with escaped line ends,
  * quoted line by line, or behind the margins of a diff or a listing. Without its last line it goes
  * as far as there are lines of Base64.
  */
 final class KeyBlock implements SecretShape {
-  private static final String PRIVATE_KEY = "private key";
+  private static final List<String> SECRET_LABELS = List.of("private key", "static key");
   private static final int LABEL_CHARS = 48;
   private static final int MOST_HEADERS = 8;
   private static final int HEADER_CHARS = 200;
@@ -31,12 +34,8 @@ final class KeyBlock implements SecretShape {
   }
 
   private static boolean namesPrivateKey(ScannedText text, int from, int to) {
-    for (int i = from; i + PRIVATE_KEY.length() <= to; i++) {
-      if (text.startsWith(PRIVATE_KEY, i)) {
-        return true;
-      }
-    }
-    return false;
+    String label = text.slice(from, to).toLowerCase(Locale.ROOT);
+    return SECRET_LABELS.stream().anyMatch(label::contains);
   }
 
   /** The end of the key's lines, its closing line included; {@code from} if there are none. */

@@ -78,6 +78,7 @@ final class Keywords {
   private static final class Trie {
     private final List<int[]> edges = new ArrayList<>();
     private final List<List<Hit>> hits = new ArrayList<>();
+    private final List<Integer> byDepth = new ArrayList<>();
 
     Trie() {
       add();
@@ -102,6 +103,7 @@ final class Keywords {
       Queue<Integer> queue = new ArrayDeque<>(List.of(START));
       while (!queue.isEmpty()) {
         int node = queue.remove();
+        byDepth.add(node);
         int[] own = edges.get(node);
         int[] inherited = edges.get(suffix[node]);
         for (int column = 1; column < width; column++) {
@@ -117,18 +119,22 @@ final class Keywords {
       }
     }
 
-    /** Numbers the nodes so that those with hits come last and one comparison tells them apart. */
+    /**
+     * Numbers the nodes so that those with hits come last and one comparison tells them apart.
+     * Those near the start come first, since most text never leads far from it: they stay in the
+     * cache.
+     */
     Keywords lay(byte[] columns, int width) {
       int[] order = new int[edges.size()];
       int quiet = 0;
       int loud = (int) hits.stream().filter(List::isEmpty).count();
       int firstLoud = loud;
-      for (int node = 0; node < order.length; node++) {
+      for (int node : byDepth) {
         order[node] = hits.get(node).isEmpty() ? quiet++ : loud++;
       }
       int[] next = new int[order.length * width];
       List<List<Hit>> laid = new ArrayList<>();
-      for (int node = 0; node < order.length; node++) {
+      for (int node : byDepth) {
         for (int column = 0; column < width; column++) {
           next[order[node] * width + column] = order[edges.get(node)[column]] * width;
         }

@@ -1,6 +1,7 @@
 package dev.ibid.privacy;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -12,8 +13,14 @@ final class PasswordValue implements SecretShape {
   private static final int LEAST_INLINE_CHARS = 5;
   private static final int LEAST_PROSE_CHARS = 6;
   private static final int PIN_DIGITS = 4;
+
+  /** By so many characters a value is judged, however long it is. */
+  static final int LOOK_CHARS = 256;
+
   private static final int LABEL_CHARS = 16;
   private static final int PHRASE_WORDS = 4;
+  private static final int MOST_WORDS = 8;
+  private static final CharacterSet SENTENCE_END = CharacterSet.of(".?:;,");
   private static final CharacterSet SIGN = CharacterSet.of("!@#$%^&*+=?~|");
   private static final CharacterSet FILE = CharacterSet.of("A-Za-z0-9._/-");
   private static final CharacterSet LOWER = CharacterSet.of("a-z");
@@ -23,8 +30,10 @@ final class PasswordValue implements SecretShape {
   private static final Set<String> SENTENCE =
       Set.of(
           """
-          and are can cannot does enter for from has have least may must new not old only please
-          should that the this too was will with you your"""
+          a an and are as at be been by can cannot chars characters digits does enter expired failed
+          for from has have if in incorrect invalid is it its least length letters may minimum missing
+          must new no not of old on only optional or please required reset should that the their this
+          to too user username was will with wrong you your"""
               .split("\\s+"));
 
   @Override
@@ -41,7 +50,8 @@ final class PasswordValue implements SecretShape {
         || RedactionMarks.cutAt(text, assignment.end())) {
       return Stretch.NONE;
     }
-    String value = text.slice(assignment.start(), assignment.end());
+    String value =
+        text.slice(assignment.start(), Math.min(assignment.end(), assignment.start() + LOOK_CHARS));
     boolean secret =
         !Placeholders.isPlaceholder(value)
             && !isPath(value)
@@ -50,7 +60,8 @@ final class PasswordValue implements SecretShape {
               case LINE -> !isLabel(value) && (name.loud() || !Placeholders.isCode(value));
               case INLINE -> isInline(text, name, assignment, value);
               case OPTION -> isInlinePassword(value);
-              case ARGUMENT, PROSE -> isStriking(value);
+              case ARGUMENT -> isStriking(value);
+              case PROSE -> isStriking(value) || isExclaimed(text, assignment, value);
             };
     return secret ? new Stretch(assignment.start(), assignment.end()) : Stretch.NONE;
   }
@@ -79,12 +90,12 @@ final class PasswordValue implements SecretShape {
 
   /** Words for people: several, or in letters beyond ASCII, or parts of a key joined by dots. */
   private static boolean isLabel(String value) {
-    long spaces = value.chars().filter(Character::isWhitespace).count();
+    boolean spaces = value.chars().anyMatch(Character::isWhitespace);
     boolean letters =
         value.chars().allMatch(c -> Character.isLetter(c) || Character.isWhitespace(c) || c == '.');
     boolean foreign = value.chars().anyMatch(c -> c >= 128 && Character.isLetter(c));
-    return (letters && (spaces > 0 || foreign || value.indexOf('.') > 0) && !isPhrase(value))
-        || (!letters && spaces > 2)
+    return (letters && (spaces || foreign || value.indexOf('.') > 0) && !isPhrase(value))
+        || (!letters && spaces && isSentence(value))
         || (foreign && value.length() > LABEL_CHARS);
   }
 
@@ -100,6 +111,14 @@ final class PasswordValue implements SecretShape {
                         && !SENTENCE.contains(word));
   }
 
+  /** Whether words that hold sentences together, or what ends them, show that people are told. */
+  private static boolean isSentence(String value) {
+    List<String> words = List.of(value.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+"));
+    return words.size() > MOST_WORDS
+        || SENTENCE_END.has(value.charAt(value.length() - 1))
+        || words.stream().anyMatch(word -> SENTENCE.contains(word) || word.startsWith("passw"));
+  }
+
   static boolean isPath(String value) {
     return (value.startsWith("/") || value.startsWith("./") || value.startsWith("~/"))
         && Placeholders.isOnly(FILE, value.substring(1));
@@ -111,6 +130,17 @@ final class PasswordValue implements SecretShape {
     boolean digit = value.chars().anyMatch(Character::isDigit);
     boolean sign = value.chars().anyMatch(c -> SIGN.has((char) c));
     return (letter && (digit || sign)) || (digit && sign);
+  }
+
+  /** {@code Tulip-x!} amid a sentence, which the mark can therefore not end. */
+  private static boolean isExclaimed(ScannedText text, Assignment assignment, String value) {
+    boolean capital = value.chars().skip(1).anyMatch(Character::isUpperCase);
+    return assignment.operator() == '='
+        && capital
+        && value.length() >= LEAST_PROSE_CHARS
+        && value.endsWith("!")
+        && text.at(assignment.end()) == ' '
+        && LOWER.has(text.at(assignment.end() + 1));
   }
 
   /** What stands out of a sentence or a list of strings. */

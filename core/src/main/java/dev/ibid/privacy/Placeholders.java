@@ -11,6 +11,8 @@ final class Placeholders {
   private static final CharacterSet VARIABLE = CharacterSet.of("$:@?%");
   private static final CharacterSet EMPHASIS = CharacterSet.of("?!");
 
+  private static final int SEALED_CHARS = 20;
+
   /** What opens the name of something to be filled in, and what closes the first few of them. */
   private static final String OPENINGS = "<{[(%@$:?!&^";
 
@@ -78,8 +80,13 @@ final class Placeholders {
     return opening >= 0
         && (isOnly(CharacterSet.LETTER, name)
             || (VARIABLE.has(first) && isOnly(CharacterSet.WORD, name))
-            || (opening < CLOSINGS.length() && CLOSINGS.charAt(opening) == last)
+            || (opening < CLOSINGS.length() && CLOSINGS.charAt(opening) == last && !isSealed(value))
             || (first == '$' && name.indexOf('$') > 0));
+  }
+
+  /** Whether braces hold an encrypted password, as in the settings of Maven. */
+  private static boolean isSealed(String value) {
+    return value.endsWith("=}") && value.length() > SEALED_CHARS;
   }
 
   private static boolean repeatsTheName(String lower) {

@@ -1,8 +1,12 @@
 package dev.ibid.privacy;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
@@ -25,9 +29,15 @@ public final class Redactor {
   private static final int MOST_PASSES = 8;
 
   private final Keywords keywords;
+  private final Optional<Map<String, String>> masked;
 
   Redactor(List<RedactionRule> rules) {
-    keywords = Keywords.of(rules);
+    this(Keywords.of(rules), Optional.empty());
+  }
+
+  private Redactor(Keywords keywords, Optional<Map<String, String>> masked) {
+    this.keywords = keywords;
+    this.masked = masked;
   }
 
   /** Has the built-in rules. */
@@ -40,19 +50,39 @@ public final class Redactor {
     return NONE;
   }
 
+  /**
+   * The same rules, for texts that come again and again: what was masked once is looked up. Not
+   * thread-safe, and remembers for as long as it lives.
+   */
+  public Redactor remembering() {
+    return new Redactor(keywords, Optional.of(new HashMap<>()));
+  }
+
+  /** The only way to what a store takes. */
+  public <T extends Redactable<? extends T>> Redacted<T> redacted(T given) {
+    return new Redacted<>(given.redactedBy(this));
+  }
+
+  /** Each of them redacted, in the same order. */
+  public <T extends Redactable<? extends T>> List<Redacted<T>> redactedAll(Collection<T> given) {
+    return given.stream().map(this::<T>redacted).toList();
+  }
+
+  /** A text of which stretches are kept, {@linkplain #mask masked}. */
+  public Redacted<String> masked(String text) {
+    return new Redacted<>(mask(text));
+  }
+
   /** What must not be kept, in text order, without overlaps. Empty if the text can be kept. */
   public List<Finding> find(String text) {
-    List<Finding> findings = scan(text);
-    if (findings.isEmpty()) {
-      return findings;
-    }
     List<Finding> all = new ArrayList<>();
-    String rest = text;
-    for (int pass = 0; pass < MOST_PASSES && !findings.isEmpty(); pass++) {
-      all.addAll(findings);
-      rest = overwrite(rest, findings);
-      findings = scan(rest);
-    }
+    String unused =
+        rewrite(
+            text,
+            (rest, findings) -> {
+              all.addAll(findings);
+              return overwrite(rest, findings);
+            });
     return merge(all);
   }
 
@@ -130,15 +160,19 @@ public final class Redactor {
    * if there is none.
    */
   public String mask(String text) {
-    return rewrite(text, Redactor::overwrite);
+    return masked
+        .map(known -> known.computeIfAbsent(text, fresh -> rewrite(fresh, Redactor::overwrite)))
+        .orElseGet(() -> rewrite(text, Redactor::overwrite));
   }
 
   private String rewrite(String text, BiFunction<String, List<Finding>, String> withoutThem) {
     String rest = text;
-    List<Finding> findings = scan(rest);
-    for (int pass = 1; pass < MOST_PASSES && !findings.isEmpty(); pass++) {
+    for (int pass = 0; pass < MOST_PASSES; pass++) {
+      List<Finding> findings = scan(rest);
+      if (findings.isEmpty()) {
+        break;
+      }
       rest = withoutThem.apply(rest, findings);
-      findings = scan(rest);
     }
     return rest;
   }

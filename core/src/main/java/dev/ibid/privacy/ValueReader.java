@@ -7,7 +7,9 @@ import dev.ibid.privacy.Assignment.Style;
  * to one scan.
  */
 final class ValueReader {
-  private static final int MOST_CHARS = 512;
+  private static final int GAP_CHARS = 128;
+  private static final int PROGRAM_CHARS = 512;
+  private static final CharacterSet CODE = CharacterSet.of("(){};");
   private static final CharacterSet LINE_STOP = CharacterSet.of(" \t\r\n\"'`");
   private static final CharacterSet INLINE_STOP = CharacterSet.of(" \t\r\n\"'`,;&<>|()[]{}");
   private static final CharacterSet OPENING = CharacterSet.of("([{");
@@ -17,8 +19,10 @@ final class ValueReader {
   private static final int HANGUL = 0x1100;
 
   private final ScannedText text;
-  private final Run wholeLine = new Run(LINE_STOP);
-  private final Run inLine = new Run(INLINE_STOP);
+  private final Run latinLine = new Run(LINE_STOP, true);
+  private final Run otherLine = new Run(LINE_STOP, false);
+  private final Run latinWord = new Run(INLINE_STOP, true);
+  private final Run otherWord = new Run(INLINE_STOP, false);
 
   ValueReader(ScannedText text) {
     this.text = text;
@@ -35,30 +39,39 @@ final class ValueReader {
 
   /** A value that takes the rest of its line; none if there is more on it. */
   Assignment line(char operator, int start) {
-    int end = stop(wholeLine, start);
-    int after = text.skip(CharacterSet.BLANK, end, end + MOST_CHARS);
+    int end = stop(isLatin(start) ? latinLine : otherLine, start);
+    int after = text.skip(CharacterSet.BLANK, end, end + GAP_CHARS);
     boolean complete =
         after >= text.length()
             || LineWrapping.afterBreak(text, after) >= 0
             || text.at(after) == '#'
             || (isQuote(after) && !CharacterSet.WORD.has(text.at(text.skipSlashes(after) + 1)));
     char last = text.at(end - 1);
-    return complete && !PUNCTUATION.has(last) && !OPENING.has(last)
+    return complete && !PUNCTUATION.has(last) && !OPENING.has(last) && !isProgram(start, end)
         ? new Assignment(Style.LINE, operator, start, end)
         : Assignment.NONE;
+  }
+
+  /** Whether a line is a whole program that somebody has made small. */
+  private boolean isProgram(int start, int end) {
+    boolean code = false;
+    for (int i = start; end - start > PROGRAM_CHARS && !code && i < start + GAP_CHARS; i++) {
+      code = CODE.has(text.at(i));
+    }
+    return code;
   }
 
   /** The text of an element, from behind its opening tag. */
   Assignment element(int start) {
     int i = start;
-    while (i < start + MOST_CHARS && text.at(i) != '<' && text.at(i) >= ' ') {
+    while (text.at(i) != '<' && text.at(i) >= ' ') {
       i++;
     }
     return text.reads("</", i) ? new Assignment(Style.ELEMENT, '>', start, i) : Assignment.NONE;
   }
 
   private Assignment bare(Style style, char operator, int start) {
-    int end = stop(inLine, start);
+    int end = stop(isLatin(start) ? latinWord : otherWord, start);
     if (OPENING.has(text.at(end))) {
       return Assignment.NONE;
     }
@@ -68,18 +81,20 @@ final class ValueReader {
     return new Assignment(style, operator, start, end);
   }
 
-  /** The end of a value without quotes; its start if there is no end to it. */
+  private boolean isLatin(int at) {
+    return text.at(at) < 128;
+  }
+
+  /** The end of a value without quotes. */
   private int stop(Run run, int start) {
-    boolean latin = text.at(start) < 128;
-    boolean known = run.latin == latin && start >= run.start && start <= run.end;
+    boolean known = start >= run.start && start <= run.end;
     int i = known ? run.end : start;
-    while (i < start + MOST_CHARS && !stops(run.stops, i, latin)) {
+    while (!stops(run.stops, i, run.latin)) {
       i++;
     }
     run.start = known ? run.start : start;
     run.end = i;
-    run.latin = latin;
-    return i < start + MOST_CHARS ? i : start;
+    return i;
   }
 
   private boolean stops(CharacterSet stops, int at, boolean latin) {
@@ -95,12 +110,13 @@ final class ValueReader {
   /** The last stretch without a stop: a word that comes again and again in it is not read again. */
   private static final class Run {
     private final CharacterSet stops;
+    private final boolean latin;
     private int start;
     private int end = -1;
-    private boolean latin;
 
-    Run(CharacterSet stops) {
+    Run(CharacterSet stops, boolean latin) {
       this.stops = stops;
+      this.latin = latin;
     }
   }
 
@@ -113,11 +129,16 @@ final class ValueReader {
     int open = text.skipSlashes(at);
     int depth = open - at;
     int start = open + 1;
+    char close = closing(text.at(open));
     int slashes = 0;
-    for (int i = start; i < start + MOST_CHARS; i++) {
+    int i = start;
+    while (true) {
       char c = text.at(i);
-      boolean quote = c == closing(text.at(open));
-      if (i >= text.length() || RedactionMarks.isLineBreak(c) || (quote && slashes < depth)) {
+      boolean quote = c == close;
+      // Two opening quotes with none closing: no string, and nothing to search the rest for.
+      boolean reopened = c == text.at(open) && !quote;
+      boolean over = i >= text.length() || reopened || RedactionMarks.isLineBreak(c);
+      if (over || (quote && slashes < depth)) {
         return CLOSED.has(text.at(start))
             ? Assignment.NONE
             : new Assignment(style, operator, start, i - slashes);
@@ -126,8 +147,8 @@ final class ValueReader {
         return new Assignment(style, operator, start, i - depth);
       }
       slashes = c == '\\' ? slashes + 1 : 0;
+      i++;
     }
-    return Assignment.NONE;
   }
 
   private static char closing(char quote) {

@@ -3,11 +3,11 @@ package dev.ibid.search;
 import java.util.List;
 
 /** An embedder that has another one do everything, for those who change one thing about it. */
-abstract class ForwardingEmbedder implements Embedder {
+public abstract class ForwardingEmbedder implements Embedder {
   private final Embedder embedder;
 
   /** Wraps an embedder, which is closed with this one. */
-  ForwardingEmbedder(Embedder embedder) {
+  protected ForwardingEmbedder(Embedder embedder) {
     this.embedder = embedder;
   }
 

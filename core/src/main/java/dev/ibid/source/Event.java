@@ -2,6 +2,8 @@ package dev.ibid.source;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redactable;
+import dev.ibid.privacy.Redactor;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Optional;
@@ -20,7 +22,7 @@ public record Event(
     Instant at,
     String content,
     Metadata metadata)
-    implements Source {
+    implements Source, Redactable<Event> {
   private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
 
@@ -40,6 +42,19 @@ public record Event(
   @Override
   public SourceRef ref() {
     return new SourceRef(project, SourceKind.MEMORY, id.value());
+  }
+
+  @Override
+  public Event redactedBy(Redactor redactor) {
+    // Names keep their length, which is limited.
+    return new Event(
+        new EventId(redactor.mask(id.value())),
+        project.redactedBy(redactor),
+        session.redactedBy(redactor),
+        type,
+        at,
+        redactor.redact(content),
+        metadata.mapText(redactor::redact));
   }
 
   /** The event to which this one belongs, as its metadata says; there may be none such. */

@@ -2,6 +2,8 @@ package dev.ibid.source;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redactable;
+import dev.ibid.privacy.Redactor;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -14,7 +16,7 @@ import java.util.Set;
  *
  * @param projects empty for all there are; {@link Project#NONE} is a project like any other
  */
-public record Scope(Optional<Set<Project>> projects) {
+public record Scope(Optional<Set<Project>> projects) implements Redactable<Scope> {
   public static final Scope ALL = new Scope(Optional.empty());
 
   public Scope {
@@ -27,6 +29,14 @@ public record Scope(Optional<Set<Project>> projects) {
 
   public static Scope of(Collection<Project> projects) {
     return new Scope(Optional.of(Set.copyOf(projects)));
+  }
+
+  /** The projects under the names that they are kept by. */
+  @Override
+  public Scope redactedBy(Redactor redactor) {
+    return projects
+        .map(set -> of(set.stream().map(project -> project.redactedBy(redactor)).toList()))
+        .orElse(ALL);
   }
 
   public boolean contains(Project project) {

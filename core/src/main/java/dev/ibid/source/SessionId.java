@@ -1,11 +1,20 @@
 package dev.ibid.source;
 
+import dev.ibid.privacy.Redactable;
+import dev.ibid.privacy.Redactor;
+
 /** One conversation within a project. */
-public record SessionId(String value) {
+public record SessionId(String value) implements Redactable<SessionId> {
   private static final int SHORT_CHARS = 6;
 
   public SessionId {
     NameRules.check("the session", value);
+  }
+
+  /** Its name keeps its length, which is limited. */
+  @Override
+  public SessionId redactedBy(Redactor redactor) {
+    return new SessionId(redactor.mask(value));
   }
 
   /** The first six characters: enough to recognise a session in a line of text. */

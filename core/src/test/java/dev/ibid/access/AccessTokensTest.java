@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ibid.engine.MovingClock;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import java.security.SecureRandom;
@@ -15,7 +16,8 @@ import org.junit.jupiter.api.Test;
 class AccessTokensTest {
   private final MovingClock clock = new MovingClock();
   private final InMemoryTokenStore store = new InMemoryTokenStore();
-  private final AccessTokens tokens = new AccessTokens(store, new SecureRandom(), clock);
+  private final AccessTokens tokens =
+      new AccessTokens(store, Redactor.standard(), new SecureRandom(), clock);
 
   @Test
   void a_secret_opens_what_its_token_says_until_it_is_revoked() {

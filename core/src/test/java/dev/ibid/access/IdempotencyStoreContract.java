@@ -3,6 +3,7 @@ package dev.ibid.access;
 import static dev.ibid.engine.Samples.NOON;
 import static dev.ibid.engine.Samples.event;
 import static dev.ibid.engine.Samples.in;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.engine.Stores;
@@ -32,8 +33,8 @@ public abstract class IdempotencyStoreContract {
     RecordedResponse first = answer("{\"id\": \"하나\"}", NOON);
     assertThat(store().find(KEY)).isEmpty();
 
-    assertThat(store().remember(KEY, P, first)).isEqualTo(first);
-    assertThat(store().remember(KEY, P, answer("second", NOON))).isEqualTo(first);
+    assertThat(store().remember(KEY, kept(P), kept(first))).isEqualTo(first);
+    assertThat(store().remember(KEY, kept(P), kept(answer("second", NOON)))).isEqualTo(first);
 
     assertThat(store().find(KEY)).contains(first);
     assertThat(store().find(Fingerprint.of("tokenkey"))).isEmpty();
@@ -41,9 +42,9 @@ public abstract class IdempotencyStoreContract {
 
   @Test
   void old_answers_are_trimmed() {
-    store().remember(KEY, P, answer("old", NOON));
+    store().remember(KEY, kept(P), kept(answer("old", NOON)));
     Fingerprint later = Fingerprint.of("token", "later");
-    store().remember(later, P, answer("new", NOON.plusSeconds(1)));
+    store().remember(later, kept(P), kept(answer("new", NOON.plusSeconds(1))));
 
     assertThat(store().trim(NOON.plusSeconds(1))).isEqualTo(1);
 
@@ -54,9 +55,9 @@ public abstract class IdempotencyStoreContract {
   @Test
   void an_answer_goes_when_anything_of_its_project_is_forgotten() {
     Fingerprint other = Fingerprint.of("token", "other");
-    stores().events().append(List.of(in(P, event("e1")), in(P, event("e2")), event("e3")));
-    store().remember(KEY, P, answer("tells of e1", NOON));
-    store().remember(other, Project.NONE, answer("tells of e3", NOON));
+    stores().events().append(kept(List.of(in(P, event("e1")), in(P, event("e2")), event("e3"))));
+    store().remember(KEY, kept(P), kept(answer("tells of e1", NOON)));
+    store().remember(other, kept(Project.NONE), kept(answer("tells of e3", NOON)));
 
     stores()
         .events()

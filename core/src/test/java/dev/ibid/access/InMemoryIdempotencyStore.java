@@ -1,6 +1,7 @@
 package dev.ibid.access;
 
 import dev.ibid.citation.InMemoryCitationStore;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import java.time.Instant;
 import java.util.HashMap;
@@ -30,10 +31,12 @@ public final class InMemoryIdempotencyStore implements IdempotencyStore {
 
   @Override
   public synchronized RecordedResponse remember(
-      Fingerprint key, Project project, RecordedResponse answer) {
+      Fingerprint key, Redacted<Project> in, Redacted<RecordedResponse> answer) {
+    Project project = in.value();
     dropForgotten();
     return answers
-        .computeIfAbsent(key, none -> new Kept(project, citations.forgotten(project), answer))
+        .computeIfAbsent(
+            key, none -> new Kept(project, citations.forgotten(project), answer.value()))
         .answer();
   }
 

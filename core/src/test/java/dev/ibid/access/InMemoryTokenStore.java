@@ -2,6 +2,7 @@ package dev.ibid.access;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redacted;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,8 @@ public final class InMemoryTokenStore implements TokenStore {
   private final Map<TokenId, AccessToken> tokens = new LinkedHashMap<>();
 
   @Override
-  public synchronized void add(AccessToken token) {
+  public synchronized void add(Redacted<AccessToken> redacted) {
+    AccessToken token = redacted.value();
     if (find(token.secret()).isPresent() || tokens.putIfAbsent(token.id(), token) != null) {
       throw new IbidException(
           ErrorCode.CONFLICT, "there is a token %s already".formatted(token.id()));

@@ -1,6 +1,7 @@
 package dev.ibid.access;
 
 import static dev.ibid.engine.Samples.NOON;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -30,8 +31,8 @@ public abstract class TokenStoreContract {
   void a_token_is_found_by_its_secret_and_listed() {
     AccessToken one = token("b", Scope.of(new Project("p"), Project.NONE));
     AccessToken two = token("a", Scope.ALL);
-    store().add(one);
-    store().add(two);
+    store().add(kept(one));
+    store().add(kept(two));
 
     assertThat(store().find(Fingerprint.of("of b"))).contains(one);
     assertThat(store().find(Fingerprint.of("of a"))).contains(two);
@@ -42,7 +43,7 @@ public abstract class TokenStoreContract {
   @Test
   void neither_an_id_nor_a_secret_is_given_twice() {
     AccessToken one = token("a", Scope.ALL);
-    store().add(one);
+    store().add(kept(one));
     AccessToken same =
         new AccessToken(new TokenId("b"), "n", one.secret(), Scope.ALL, NOON, Optional.empty());
 
@@ -52,7 +53,7 @@ public abstract class TokenStoreContract {
   }
 
   private void assertConflict(AccessToken token) {
-    assertThatThrownBy(() -> store().add(token))
+    assertThatThrownBy(() -> store().add(kept(token)))
         .isInstanceOfSatisfying(
             IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CONFLICT));
   }
@@ -60,7 +61,7 @@ public abstract class TokenStoreContract {
   @Test
   void the_day_of_its_last_use_is_kept() {
     AccessToken token = token("a", Scope.ALL);
-    store().add(token);
+    store().add(kept(token));
     LocalDate day = LocalDate.parse("2026-02-03");
 
     store().used(token.id(), day);
@@ -71,7 +72,7 @@ public abstract class TokenStoreContract {
 
   @Test
   void a_revoked_token_is_gone() {
-    store().add(token("a", Scope.of(new Project("p"))));
+    store().add(kept(token("a", Scope.of(new Project("p")))));
 
     assertThat(store().revoke(new TokenId("a"))).isTrue();
     assertThat(store().revoke(new TokenId("a"))).isFalse();

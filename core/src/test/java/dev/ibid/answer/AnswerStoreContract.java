@@ -3,6 +3,7 @@ package dev.ibid.answer;
 import static dev.ibid.engine.Samples.NOON;
 import static dev.ibid.engine.Samples.event;
 import static dev.ibid.engine.Samples.in;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -41,7 +42,7 @@ public abstract class AnswerStoreContract {
   }
 
   private void begin(AnswerId id) {
-    store().begin(new NewAnswer(id, new Project("p"), Optional.of(new SessionId("s"))));
+    store().begin(kept(new NewAnswer(id, new Project("p"), Optional.of(new SessionId("s")))));
   }
 
   /** Every kind of event, with text that is hard to keep. */
@@ -84,7 +85,7 @@ public abstract class AnswerStoreContract {
   @Test
   void an_answer_is_what_its_events_told() {
     begin(ID);
-    assertThat(store().append(ID, everything())).isEqualTo(12);
+    assertThat(store().append(ID, kept(everything()))).isEqualTo(12);
 
     StoredAnswer answer = store().find(ID).orElseThrow();
 
@@ -96,11 +97,29 @@ public abstract class AnswerStoreContract {
   }
 
   @Test
+  void a_whole_answer_is_kept_in_one_step() {
+    NewAnswer answer = new NewAnswer(ID, new Project("p"), Optional.of(new SessionId("s")));
+    List<AnswerEvent> torn = new ArrayList<>(everything());
+    torn.removeIf(AnswerEvent.CitationsUpdate.class::isInstance);
+    assertThatThrownBy(() -> store().keep(Scope.ALL, kept(answer), kept(torn)))
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.BAD_REQUEST));
+    assertThat(store().find(ID)).isEmpty();
+
+    store().keep(Scope.ALL, kept(answer), kept(everything()));
+
+    assertThat(store().find(ID)).hasValue(AnswerRecorder.replay(ID, everything()));
+    assertThatThrownBy(() -> store().keep(Scope.ALL, kept(answer), kept(everything())))
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CONFLICT));
+  }
+
+  @Test
   void events_come_back_by_their_numbers() {
     begin(ID);
     List<AnswerEvent> events = everything();
-    assertThat(store().append(ID, events.subList(0, 5))).isEqualTo(5);
-    store().append(ID, events.subList(5, 12));
+    assertThat(store().append(ID, kept(events.subList(0, 5)))).isEqualTo(5);
+    store().append(ID, kept(events.subList(5, 12)));
 
     assertThat(store().events(ID, 0)).extracting(NumberedEvent::event).isEqualTo(events);
     assertThat(store().events(ID, 10))
@@ -116,7 +135,7 @@ public abstract class AnswerStoreContract {
     List<AnswerEvent> told = everything();
     for (int count = 0; count < told.size() - 1; count++) {
       assertThat(store().find(ID)).contains(AnswerRecorder.replay(ID, told.subList(0, count)));
-      store().append(ID, told.subList(count, count + 1));
+      store().append(ID, kept(told.subList(count, count + 1)));
     }
 
     assertThat(store().find(ID).orElseThrow().state()).isEqualTo(AnswerState.INTERRUPTED);
@@ -135,13 +154,13 @@ public abstract class AnswerStoreContract {
   @Test
   void nothing_is_added_to_an_answer_that_ended_or_never_began() {
     AnswerEvent more = new AnswerEvent.ResponseUpdate("more");
-    assertThatThrownBy(() -> store().append(ID, List.of(more)))
+    assertThatThrownBy(() -> store().append(ID, kept(List.of(more))))
         .isInstanceOfSatisfying(
             IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.ANSWER_NOT_FOUND));
     begin(ID);
-    store().append(ID, everything());
+    store().append(ID, kept(everything()));
 
-    assertThatThrownBy(() -> store().append(ID, List.of(more)))
+    assertThatThrownBy(() -> store().append(ID, kept(List.of(more))))
         .isInstanceOfSatisfying(
             IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CONFLICT));
     assertThat(store().events(ID, 0)).hasSize(12);
@@ -154,10 +173,10 @@ public abstract class AnswerStoreContract {
       store()
           .append(
               new AnswerId(id),
-              List.of(new AnswerEvent.ResponseUpdate("# Answer\n\nnumber " + id)));
+              kept(List.of(new AnswerEvent.ResponseUpdate("# Answer\n\nnumber " + id))));
       stores().clock().advance(Duration.ofSeconds(1));
     }
-    store().append(new AnswerId("two"), List.of(new AnswerEvent.End(AnswerState.COMPLETE)));
+    store().append(new AnswerId("two"), kept(List.of(new AnswerEvent.End(AnswerState.COMPLETE))));
 
     assertThat(store().newest(2))
         .containsExactly(
@@ -180,9 +199,9 @@ public abstract class AnswerStoreContract {
   void trimming_takes_old_events_and_leaves_the_answers() {
     AnswerId open = new AnswerId("open");
     begin(ID);
-    store().append(ID, everything());
+    store().append(ID, kept(everything()));
     begin(open);
-    store().append(open, everything().subList(0, 9));
+    store().append(open, kept(everything().subList(0, 9)));
     StoredAnswer ended = store().find(ID).orElseThrow();
     StoredAnswer unended = store().find(open).orElseThrow();
     assertThat(store().trim(NOON)).isZero();
@@ -195,13 +214,14 @@ public abstract class AnswerStoreContract {
     assertThat(store().find(open)).contains(unended);
     assertThat(store().newest(5)).hasSize(2);
     assertThat(store().trim(NOON.plusSeconds(60))).isZero();
-    assertThatThrownBy(() -> store().append(open, everything())).isInstanceOf(IbidException.class);
+    assertThatThrownBy(() -> store().append(open, kept(everything())))
+        .isInstanceOf(IbidException.class);
   }
 
   @Test
   void a_forgotten_answer_is_gone() {
     begin(ID);
-    store().append(ID, everything());
+    store().append(ID, kept(everything()));
 
     assertThat(store().forget(ID)).isTrue();
 
@@ -249,32 +269,34 @@ public abstract class AnswerStoreContract {
   @Test
   void what_was_taken_from_a_forgotten_source_is_blanked() {
     AppendResult.Stored stored =
-        (AppendResult.Stored) stores().events().append(List.of(event("e", MEMORY))).getFirst();
+        (AppendResult.Stored)
+            stores().events().append(kept(List.of(event("e", MEMORY)))).getFirst();
     String label = stored.event().citation().label();
     AnswerId open = new AnswerId("open");
     begin(ID);
-    store().append(ID, citing(label));
-    store().append(ID, List.of(new AnswerEvent.End(AnswerState.COMPLETE)));
+    store().append(ID, kept(citing(label)));
+    store().append(ID, kept(List.of(new AnswerEvent.End(AnswerState.COMPLETE))));
     begin(open);
-    store().append(open, citing(label));
+    store().append(open, kept(citing(label)));
     assertThat(store().find(ID).orElseThrow().text()).contains(MEMORY);
 
     stores().events().forget(List.of(stored.event().citation().id()));
 
     assertBlanked(ID);
     assertBlanked(open);
-    store().append(open, List.of(new AnswerEvent.End(AnswerState.COMPLETE)));
+    store().append(open, kept(List.of(new AnswerEvent.End(AnswerState.COMPLETE))));
     assertBlanked(open);
   }
 
   @Test
   void a_source_that_was_forgotten_meanwhile_brings_nothing_back() {
     AppendResult.Stored stored =
-        (AppendResult.Stored) stores().events().append(List.of(event("e", MEMORY))).getFirst();
+        (AppendResult.Stored)
+            stores().events().append(kept(List.of(event("e", MEMORY)))).getFirst();
     stores().events().forget(List.of(stored.event().citation().id()));
     begin(ID);
 
-    store().append(ID, citing(stored.event().citation().label()));
+    store().append(ID, kept(citing(stored.event().citation().label())));
 
     assertBlanked(ID);
   }
@@ -283,7 +305,9 @@ public abstract class AnswerStoreContract {
   void an_answer_is_within_a_scope_if_all_it_cites_is() {
     Project p = new Project("p");
     Project q = new Project("q");
-    stores().events().append(List.of(in(p, event("of-p", MEMORY)), in(q, event("of-q", MEMORY))));
+    stores()
+        .events()
+        .append(kept(List.of(in(p, event("of-p", MEMORY)), in(q, event("of-q", MEMORY)))));
     AnswerId pure = new AnswerId("pure");
     AnswerId mixed = new AnswerId("mixed");
     for (AnswerId id : List.of(pure, mixed)) {
@@ -294,7 +318,7 @@ public abstract class AnswerStoreContract {
               .find(in(id.equals(pure) ? p : q, event(id.equals(pure) ? "of-p" : "of-q")).ref())
               .orElseThrow()
               .id();
-      store().append(id, citing(id, "mem:" + cited.value()));
+      store().append(id, kept(citing(id, "mem:" + cited.value())));
     }
 
     assertThat(store().isWithin(Scope.of(p), pure)).isTrue();
@@ -315,12 +339,12 @@ public abstract class AnswerStoreContract {
   @Test
   void the_latest_answer_that_cites_a_source_is_found() {
     Project p = new Project("p");
-    stores().events().append(List.of(in(p, event("of-p", MEMORY))));
+    stores().events().append(kept(List.of(in(p, event("of-p", MEMORY)))));
     Citation cited = stores().citations().find(in(p, event("of-p")).ref()).orElseThrow();
     AnswerId later = new AnswerId("later");
     for (AnswerId id : List.of(ID, later)) {
       begin(id);
-      store().append(id, citing(id, cited.label()));
+      store().append(id, kept(citing(id, cited.label())));
       stores().clock().advance(Duration.ofSeconds(1));
     }
 
@@ -336,11 +360,11 @@ public abstract class AnswerStoreContract {
   void what_answers_alone_keep_goes_with_the_last_of_them() {
     SourceRef excerpt = ToolExcerpt.refer(new Project("p"), "https://example.org", MEMORY);
     CitationId cited =
-        ((CitationAssignment.Fresh) stores().citations().claim(excerpt)).citation().id();
+        ((CitationAssignment.Fresh) stores().citations().claim(kept(excerpt))).citation().id();
     AnswerId later = new AnswerId("later");
     for (AnswerId id : List.of(ID, later)) {
       begin(id);
-      store().append(id, citing(id, "src:" + cited.value()));
+      store().append(id, kept(citing(id, "src:" + cited.value())));
     }
 
     store().forget(later);
@@ -350,7 +374,7 @@ public abstract class AnswerStoreContract {
 
     assertThat(stores().citations().find(cited).orElseThrow())
         .isInstanceOf(CitationEntry.Deleted.class);
-    assertThat(stores().citations().claim(excerpt))
+    assertThat(stores().citations().claim(kept(excerpt)))
         .isInstanceOf(CitationAssignment.Forgotten.class);
   }
 
@@ -362,7 +386,7 @@ public abstract class AnswerStoreContract {
     for (String id : List.of("foreign", "forgotten")) {
       AppendResult.Stored stored =
           (AppendResult.Stored)
-              stores().events().append(List.of(in(q, event(id, MEMORY)))).getFirst();
+              stores().events().append(kept(List.of(in(q, event(id, MEMORY))))).getFirst();
       labels.add(stored.event().citation().label());
     }
     stores().events().forget(List.of(new CitationId(labels.getLast().substring(4))));
@@ -371,7 +395,7 @@ public abstract class AnswerStoreContract {
       AnswerId id = new AnswerId(label.substring(4));
       begin(id);
 
-      store().append(Scope.of(p), id, citing(id, label));
+      store().append(Scope.of(p), id, kept(citing(id, label)));
 
       assertThat(store().isWithin(Scope.of(p), id)).as(label).isTrue();
       assertThat(store().find(id)).contains(AnswerRecorder.replay(id, citing(id, label)));

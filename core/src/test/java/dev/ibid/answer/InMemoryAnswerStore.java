@@ -7,6 +7,7 @@ import dev.ibid.citation.CitationId;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKind;
@@ -57,7 +58,8 @@ public final class InMemoryAnswerStore implements AnswerStore {
   }
 
   @Override
-  public synchronized void begin(NewAnswer answer) {
+  public synchronized void begin(Redacted<NewAnswer> redacted) {
+    NewAnswer answer = redacted.value();
     Kept kept = new Kept(answer.project(), clock.instant());
     if (answers.putIfAbsent(answer.id(), kept) != null) {
       throw new IbidException(
@@ -66,7 +68,16 @@ public final class InMemoryAnswerStore implements AnswerStore {
   }
 
   @Override
-  public synchronized long append(Scope scope, AnswerId id, List<AnswerEvent> events) {
+  public synchronized void keep(
+      Scope scope, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
+    StoredAnswer unused = AnswerRecorder.replay(answer.value().id(), Redacted.values(events));
+    begin(answer);
+    append(scope, answer.value().id(), events);
+  }
+
+  @Override
+  public synchronized long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> redacted) {
+    List<AnswerEvent> events = Redacted.values(redacted);
     Kept kept =
         Optional.ofNullable(answers.get(id))
             .orElseThrow(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.citation.SourceChange.Kind;
 import dev.ibid.disclosure.DisclosurePolicy;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.IndexListener;
 import dev.ibid.engine.Engine;
 import dev.ibid.memory.CitedEvent;
@@ -105,6 +106,6 @@ class ChangeFeedTest {
 
   private void index(String text) {
     engine.folders.put("/docs/a.md", text);
-    engine.ibid.documents().index(P, Path.of("/docs"), IndexListener.NOBODY);
+    engine.ibid.documents().index(P, Path.of("/docs"), FileSelection.USUAL, IndexListener.NOBODY);
   }
 }

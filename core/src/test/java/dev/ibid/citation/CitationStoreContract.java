@@ -1,5 +1,6 @@
 package dev.ibid.citation;
 
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.engine.Samples;
@@ -32,7 +33,7 @@ public abstract class CitationStoreContract {
   }
 
   private Citation fresh(SourceRef ref) {
-    CitationAssignment claim = store().claim(ref);
+    CitationAssignment claim = store().claim(kept(ref));
     assertThat(claim).isInstanceOf(CitationAssignment.Fresh.class);
     return ((CitationAssignment.Fresh) claim).citation();
   }
@@ -60,7 +61,8 @@ public abstract class CitationStoreContract {
   void claiming_twice_gives_the_same_citation() {
     Citation citation = fresh(ref("event_123"));
 
-    assertThat(store().claim(ref("event_123"))).isEqualTo(new CitationAssignment.Held(citation));
+    assertThat(store().claim(kept(ref("event_123"))))
+        .isEqualTo(new CitationAssignment.Held(citation));
   }
 
   @Test
@@ -110,7 +112,7 @@ public abstract class CitationStoreContract {
   }
 
   private Citation claimed(String id) {
-    return switch (store().claim(ref(id))) {
+    return switch (store().claim(kept(ref(id)))) {
       case CitationAssignment.Fresh(Citation citation) -> citation;
       case CitationAssignment.Held(Citation citation) -> citation;
       case CitationAssignment.Forgotten forgotten -> throw new AssertionError(forgotten);
@@ -122,7 +124,9 @@ public abstract class CitationStoreContract {
   void a_scope_knows_only_its_own_citations_also_when_nothing_else_is_left() {
     Project ours = new Project("ours");
     Event kept = Samples.in(ours, Samples.event("ours"));
-    stores().events().append(List.of(kept, Samples.in(new Project("theirs"), Samples.event("x"))));
+    stores()
+        .events()
+        .append(kept(List.of(kept, Samples.in(new Project("theirs"), Samples.event("x")))));
     CitationId id = store().find(kept.ref()).orElseThrow().id();
 
     assertThat(store().find(Scope.of(ours), id)).isPresent();
@@ -137,7 +141,7 @@ public abstract class CitationStoreContract {
       assertThat(store().find(Scope.of(ours), id)).containsInstanceOf(CitationEntry.Deleted.class);
       assertThat(store().find(Scope.of(new Project("theirs")), id)).isEmpty();
       assertThat(store().count(Scope.of(ours))).isEqualTo(i + 1);
-      stores().events().append(List.of(Samples.in(ours, Samples.event("again" + i))));
+      stores().events().append(kept(List.of(Samples.in(ours, Samples.event("again" + i)))));
     }
   }
 }

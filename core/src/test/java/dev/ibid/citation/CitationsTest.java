@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKind;
@@ -25,7 +26,7 @@ class CitationsTest {
   private final Clock clock = Clock.fixed(NOON, ZoneOffset.UTC);
   private final InMemoryCitationStore store = new InMemoryCitationStore(clock);
   private final InMemoryUsageStore uses = new InMemoryUsageStore(store);
-  private final Citations citations = new Citations(store, uses, true, clock);
+  private final Citations citations = new Citations(store, uses, Redactor.standard(), true, clock);
 
   private static SourceRef memory(Project project, String id) {
     return new SourceRef(project, SourceKind.MEMORY, id);
@@ -99,7 +100,7 @@ class CitationsTest {
         List.of(
             new Usage(citation.id(), UsageKind.CITED, Project.NONE, new SessionId("s"), NOON, ""));
 
-    new Citations(store, uses, false, clock).log(used);
+    new Citations(store, uses, Redactor.standard(), false, clock).log(used);
     assertThat(citations.usageCount(citation.id())).isEqualTo(UsageCount.NONE);
 
     citations.log(used);

@@ -1,5 +1,6 @@
 package dev.ibid.citation;
 
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceRef;
@@ -41,7 +42,8 @@ public final class InMemoryCitationStore implements CitationStore {
   }
 
   @Override
-  public synchronized CitationAssignment claim(SourceRef source) {
+  public synchronized CitationAssignment claim(Redacted<SourceRef> redacted) {
+    SourceRef source = redacted.value();
     Citation held = bySource.get(source);
     if (held != null) {
       return new CitationAssignment.Held(held);

@@ -1,5 +1,6 @@
 package dev.ibid.citation;
 
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import java.time.Instant;
@@ -29,7 +30,8 @@ public final class InMemoryUsageStore implements UsageStore {
   }
 
   @Override
-  public synchronized void log(List<Usage> added) {
+  public synchronized void log(List<Redacted<Usage>> redacted) {
+    List<Usage> added = Redacted.values(redacted);
     added.stream()
         .filter(use -> findLive(Scope.ALL, use.citation()).isPresent())
         .forEach(uses::add);

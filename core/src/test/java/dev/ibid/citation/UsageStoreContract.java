@@ -1,5 +1,6 @@
 package dev.ibid.citation;
 
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.engine.Stores;
@@ -28,7 +29,7 @@ public abstract class UsageStoreContract {
 
   private Citation cited(String id) {
     CitationAssignment claim =
-        stores().citations().claim(new SourceRef(Project.NONE, SourceKind.MEMORY, id));
+        stores().citations().claim(kept(new SourceRef(Project.NONE, SourceKind.MEMORY, id)));
     return ((CitationAssignment.Fresh) claim).citation();
   }
 
@@ -41,10 +42,11 @@ public abstract class UsageStoreContract {
     Citation a = cited("a");
     store()
         .log(
-            List.of(
-                use(a, UsageKind.SHOWN, "s1", FIRST),
-                use(a, UsageKind.SHOWN, "s1", THIRD),
-                use(a, UsageKind.CITED, "s1", SECOND)));
+            kept(
+                List.of(
+                    use(a, UsageKind.SHOWN, "s1", FIRST),
+                    use(a, UsageKind.SHOWN, "s1", THIRD),
+                    use(a, UsageKind.CITED, "s1", SECOND))));
 
     UsageCount count = store().count(a.id());
 
@@ -84,14 +86,15 @@ public abstract class UsageStoreContract {
   void uses_of_unknown_citations_are_left_out() {
     store()
         .log(
-            List.of(
-                new Usage(
-                    new CitationId("AAAAAA"),
-                    UsageKind.CITED,
-                    Project.NONE,
-                    new SessionId("s"),
-                    FIRST,
-                    "")));
+            kept(
+                List.of(
+                    new Usage(
+                        new CitationId("AAAAAA"),
+                        UsageKind.CITED,
+                        Project.NONE,
+                        new SessionId("s"),
+                        FIRST,
+                        ""))));
 
     assertThat(store().count(new CitationId("AAAAAA"))).isEqualTo(UsageCount.NONE);
     assertThat(store().popular(LocalDate.EPOCH, 10)).isEmpty();
@@ -102,11 +105,12 @@ public abstract class UsageStoreContract {
     Citation a = cited("a");
     store()
         .log(
-            List.of(
-                use(a, UsageKind.CITED, "s1", FIRST),
-                use(a, UsageKind.CITED, "s2", SECOND),
-                use(a, UsageKind.CITED, "s1", THIRD),
-                use(a, UsageKind.SHOWN, "s3", THIRD)));
+            kept(
+                List.of(
+                    use(a, UsageKind.CITED, "s1", FIRST),
+                    use(a, UsageKind.CITED, "s2", SECOND),
+                    use(a, UsageKind.CITED, "s1", THIRD),
+                    use(a, UsageKind.SHOWN, "s3", THIRD))));
 
     assertThat(store().citingSessions(a.id()))
         .containsExactly(new SessionId("s1"), new SessionId("s2"));
@@ -119,13 +123,14 @@ public abstract class UsageStoreContract {
     Citation c = cited("c");
     store()
         .log(
-            List.of(
-                use(a, UsageKind.SHOWN, "s", FIRST),
-                use(a, UsageKind.SHOWN, "s", FIRST),
-                use(a, UsageKind.CITED, "s", SECOND),
-                use(b, UsageKind.CITED, "s", SECOND),
-                use(b, UsageKind.SHOWN, "s", THIRD),
-                use(c, UsageKind.COPIED, "s", THIRD)));
+            kept(
+                List.of(
+                    use(a, UsageKind.SHOWN, "s", FIRST),
+                    use(a, UsageKind.SHOWN, "s", FIRST),
+                    use(a, UsageKind.CITED, "s", SECOND),
+                    use(b, UsageKind.CITED, "s", SECOND),
+                    use(b, UsageKind.SHOWN, "s", THIRD),
+                    use(c, UsageKind.COPIED, "s", THIRD))));
 
     assertThat(store().popular(LocalDate.parse("2026-02-01"), 10))
         .containsExactly(new PopularCitation(b, 1, 1, THIRD), new PopularCitation(a, 0, 1, SECOND));
@@ -140,10 +145,11 @@ public abstract class UsageStoreContract {
     Citation c = cited("c");
     store()
         .log(
-            List.of(
-                use(a, UsageKind.CITED, "s", FIRST),
-                use(b, UsageKind.CITED, "s", FIRST),
-                use(c, UsageKind.CITED, "s", THIRD)));
+            kept(
+                List.of(
+                    use(a, UsageKind.CITED, "s", FIRST),
+                    use(b, UsageKind.CITED, "s", FIRST),
+                    use(c, UsageKind.CITED, "s", THIRD))));
 
     List<String> order =
         store().popular(LocalDate.EPOCH, 10).stream().map(p -> p.citation().id().value()).toList();
@@ -160,11 +166,12 @@ public abstract class UsageStoreContract {
     Citation their = cited(theirs, "b");
     store()
         .log(
-            List.of(
-                use(our, ours, "s1", SECOND),
-                use(our, theirs, "s2", THIRD),
-                use(their, ours, "s1", THIRD),
-                use(their, theirs, "s2", THIRD)));
+            kept(
+                List.of(
+                    use(our, ours, "s1", SECOND),
+                    use(our, theirs, "s2", THIRD),
+                    use(their, ours, "s1", THIRD),
+                    use(their, theirs, "s2", THIRD))));
 
     Scope scope = Scope.of(ours);
     assertThat(store().count(scope, our.id())).isEqualTo(new UsageCount(0, 1, Optional.of(SECOND)));
@@ -181,7 +188,7 @@ public abstract class UsageStoreContract {
 
   private Citation cited(Project project, String id) {
     CitationAssignment claim =
-        stores().citations().claim(new SourceRef(project, SourceKind.MEMORY, id));
+        stores().citations().claim(kept(new SourceRef(project, SourceKind.MEMORY, id)));
     return ((CitationAssignment.Fresh) claim).citation();
   }
 
@@ -197,7 +204,7 @@ public abstract class UsageStoreContract {
     Usage first = use(our, ours, "s1", FIRST);
     Usage second = use(our, Project.NONE, "s2", SECOND);
     Usage third = use(our, ours, "s3", SECOND);
-    store().log(List.of(second, first, third));
+    store().log(kept(List.of(second, first, third)));
 
     assertThat(store().latest(Scope.ALL, our.id(), 9)).containsExactly(third, second, first);
     assertThat(store().latest(Scope.ALL, our.id(), 1)).containsExactly(third);

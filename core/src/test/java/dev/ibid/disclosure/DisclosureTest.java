@@ -4,6 +4,7 @@ import static dev.ibid.engine.Samples.NOON;
 import static dev.ibid.engine.Samples.at;
 import static dev.ibid.engine.Samples.event;
 import static dev.ibid.engine.Samples.inSession;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -35,7 +36,9 @@ class DisclosureTest {
           new DisclosureCaches(Ticker.systemTicker()));
 
   private Citation store(Event event) {
-    return ((AppendResult.Stored) events.append(List.of(event)).getFirst()).event().citation();
+    return ((AppendResult.Stored) events.append(kept(List.of(event))).getFirst())
+        .event()
+        .citation();
   }
 
   private static List<String> ids(List<TimelineItem> items) {
@@ -108,7 +111,7 @@ class DisclosureTest {
 
   @Test
   void a_citation_without_content_cannot_be_opened() {
-    citations.claim(event("promised").ref());
+    citations.claim(kept(event("promised").ref()));
     Citation promised = citations.find(event("promised").ref()).orElseThrow();
 
     assertThatThrownBy(() -> disclosure.show(promised))

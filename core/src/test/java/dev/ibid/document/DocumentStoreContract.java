@@ -1,5 +1,6 @@
 package dev.ibid.document;
 
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.citation.Citation;
@@ -38,7 +39,7 @@ public abstract class DocumentStoreContract {
   }
 
   private DocumentRoot root() {
-    return store().root(PROJECT, FOLDER);
+    return store().root(kept(new DocumentFolder(PROJECT, FOLDER)));
   }
 
   private static DocumentId id(String path) {
@@ -74,7 +75,7 @@ public abstract class DocumentStoreContract {
   }
 
   private void save(String path, String... paragraphs) {
-    SaveResult saved = store().save(revision(known(path), path, paragraphs));
+    SaveResult saved = store().save(kept(revision(known(path), path, paragraphs)));
     assertThat(saved).isEqualTo(new SaveResult.Done(paragraphs.length));
   }
 
@@ -107,7 +108,7 @@ public abstract class DocumentStoreContract {
     DocumentRoot root = root();
 
     assertThat(root()).isEqualTo(root);
-    assertThat(store().root(Project.NONE, FOLDER)).isNotEqualTo(root);
+    assertThat(store().root(kept(new DocumentFolder(Project.NONE, FOLDER)))).isNotEqualTo(root);
     assertThat(store().roots(PROJECT)).containsExactly(root);
     assertThat(store().roots(new Project("unknown"))).isEmpty();
   }
@@ -116,7 +117,7 @@ public abstract class DocumentStoreContract {
   void a_document_comes_back_as_it_was_stored() {
     DocumentRevision revision = revision(Optional.empty(), "a/b.md", "하나 👩‍👩‍👧", "two\r\nlines");
 
-    assertThat(store().save(revision)).isEqualTo(new SaveResult.Done(2));
+    assertThat(store().save(kept(revision))).isEqualTo(new SaveResult.Done(2));
 
     KnownFile file = file("a/b.md");
     assertThat(file)
@@ -256,7 +257,7 @@ public abstract class DocumentStoreContract {
     save("a.md", "one", "two");
     CitedPassage before = cited("a.md", "one");
 
-    store().save(revision(known("a.md"), "b/c.md", "one", "three"));
+    store().save(kept(revision(known("a.md"), "b/c.md", "one", "three")));
 
     CitedPassage after = store().find(before.citation().id()).orElseThrow();
     assertThat(after.document().path()).isEqualTo("b/c.md");
@@ -271,11 +272,12 @@ public abstract class DocumentStoreContract {
     Optional<KnownFile> old = known("a.md");
     save("a.md", "two");
 
-    assertThat(store().save(revision(old, "a.md", "three"))).isEqualTo(new SaveResult.Overtaken());
-    assertThat(store().save(revision(Optional.empty(), "a.md", "three")))
+    assertThat(store().save(kept(revision(old, "a.md", "three"))))
+        .isEqualTo(new SaveResult.Overtaken());
+    assertThat(store().save(kept(revision(Optional.empty(), "a.md", "three"))))
         .isEqualTo(new SaveResult.Overtaken());
     save("b.md", "x");
-    assertThat(store().save(revision(known("a.md"), "b.md", "two")))
+    assertThat(store().save(kept(revision(known("a.md"), "b.md", "two"))))
         .isEqualTo(new SaveResult.Overtaken());
 
     assertThat(cited("a.md", "two").current()).isTrue();
@@ -302,17 +304,18 @@ public abstract class DocumentStoreContract {
 
     store()
         .save(
-            new DocumentRevision(
-                root(),
-                revision.former(),
-                revision.id(),
-                "a.md",
-                STAMP,
-                revision.hash(),
-                "",
-                StandardCharsets.UTF_8,
-                "one",
-                List.of(new PlacedPassage(moved, placed.placement()))));
+            kept(
+                new DocumentRevision(
+                    root(),
+                    revision.former(),
+                    revision.id(),
+                    "a.md",
+                    STAMP,
+                    revision.hash(),
+                    "",
+                    StandardCharsets.UTF_8,
+                    "one",
+                    List.of(new PlacedPassage(moved, placed.placement())))));
 
     assertThat(cited("a.md", "one").passage()).isEqualTo(moved);
     assertThat(pending()).hasSize(1);
@@ -334,7 +337,7 @@ public abstract class DocumentStoreContract {
     assertThat(store().text(file("a.md").version())).contains("██████\n█████\n\ntwo");
     assertThat(store().text(one.version())).contains("one\n\n██████\n█████\n\ntwo");
 
-    assertThat(store().save(revision(known("a.md"), "a.md", "secret\nwords", "two", "three")))
+    assertThat(store().save(kept(revision(known("a.md"), "a.md", "secret\nwords", "two", "three"))))
         .isEqualTo(new SaveResult.Done(2));
 
     assertThat(store().find(secret.citation().id())).isEmpty();
@@ -360,7 +363,8 @@ public abstract class DocumentStoreContract {
     assertThat(store().at(root(), "a.md", 2)).containsExactly(two);
     assertThat(store().at(root(), "a.md", 3)).isEmpty();
     assertThat(store().at(root(), "b.md", 2)).isEmpty();
-    assertThat(store().at(store().root(Project.NONE, FOLDER), "a.md", 2)).isEmpty();
+    assertThat(store().at(store().root(kept(new DocumentFolder(Project.NONE, FOLDER))), "a.md", 2))
+        .isEmpty();
 
     save("a.md", "One.", "New.");
     assertThat(store().at(root(), "a.md", 2))
@@ -386,7 +390,7 @@ public abstract class DocumentStoreContract {
     save("a.md", "One.");
     save("empty.md");
     CitedPassage two = cited("a.md", "Two.");
-    DocumentRoot other = store().root(new Project("other"), FOLDER);
+    DocumentRoot other = store().root(kept(new DocumentFolder(new Project("other"), FOLDER)));
 
     assertThat(store().roots()).contains(root(), other);
     assertThat(store().count(PROJECT)).isEqualTo(2);

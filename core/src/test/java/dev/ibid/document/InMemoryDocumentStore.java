@@ -1,11 +1,14 @@
 package dev.ibid.document;
 
+import static dev.ibid.privacy.Kept.kept;
+
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationAssignment;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.document.chunk.FormerPassage;
 import dev.ibid.memory.SourceWatcher;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Passage;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -15,6 +18,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,7 +60,9 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
-  public synchronized DocumentRoot root(Project project, Path path) {
+  public synchronized DocumentRoot root(Redacted<DocumentFolder> folder) {
+    Project project = folder.value().project();
+    Path path = folder.value().path();
     return roots(project).stream()
         .filter(root -> root.path().equals(path))
         .findFirst()
@@ -110,6 +116,18 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
+  public synchronized Map<SourceKey, String> paths(DocumentRoot root) {
+    Map<SourceKey, String> paths = new HashMap<>();
+    documents.forEach(
+        (key, kept) -> {
+          if (kept.document().root().equals(root) && kept.document().present()) {
+            placed(key).forEach(cited -> paths.put(cited.key(), kept.document().path()));
+          }
+        });
+    return paths;
+  }
+
+  @Override
   public synchronized List<FormerPassage> passages(DocumentKey document) {
     return placed(document)
         .map(
@@ -129,7 +147,8 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
-  public synchronized SaveResult save(DocumentRevision revision) {
+  public synchronized SaveResult save(Redacted<DocumentRevision> redacted) {
+    DocumentRevision revision = redacted.value();
     if (isOvertaken(revision)) {
       return new SaveResult.Overtaken();
     }
@@ -142,7 +161,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
     Set<CitationId> placed = new HashSet<>();
     List<String> forgotten = new ArrayList<>();
     for (PlacedPassage each : revision.passages()) {
-      switch (citations.claim(each.passage().ref())) {
+      switch (citations.claim(kept(each.passage().ref()))) {
         case CitationAssignment.Fresh(Citation citation) ->
             placed.add(place(each, citation, document, version));
         case CitationAssignment.Held(Citation citation) ->

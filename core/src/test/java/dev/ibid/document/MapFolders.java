@@ -30,13 +30,14 @@ public final class MapFolders implements Folders, DocumentReader {
   }
 
   @Override
-  public Listing list(Path root, String within) {
+  public Listing list(Path root, String within, FileSelection selection) {
     Path place = root.resolve(within);
     return new Listing(
         files.keySet().stream()
             .filter(file -> file.startsWith(place))
             .map(file -> new Entry(RelativePaths.slashed(root.relativize(file)), stamp(file)))
             .toList(),
+        List.of(),
         List.of());
   }
 
@@ -52,7 +53,7 @@ public final class MapFolders implements Folders, DocumentReader {
   }
 
   @Override
-  public Watch watch(Collection<Path> places) {
+  public Watch watch(Collection<Path> places, FileSelection selection) {
     throw new UnsupportedOperationException("Nothing changes here by itself");
   }
 

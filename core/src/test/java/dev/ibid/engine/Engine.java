@@ -7,7 +7,6 @@ import dev.ibid.answer.stream.Answers;
 import dev.ibid.answer.stream.CitationPrompt;
 import dev.ibid.ask.QuestionAnswering;
 import dev.ibid.attribution.Attributions;
-import dev.ibid.attribution.support.SentenceReader;
 import dev.ibid.attribution.support.SupportClassifier;
 import dev.ibid.citation.ChangeFeed;
 import dev.ibid.citation.Citations;
@@ -53,6 +52,8 @@ import dev.ibid.search.indexing.Indexer;
 import dev.ibid.search.indexing.StoredIndexableSources;
 import dev.ibid.search.ranking.CachedFeatureStore;
 import dev.ibid.search.ranking.Search;
+import dev.ibid.search.sentence.RankingLimits;
+import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.tool.ExtractedSources;
@@ -137,7 +138,8 @@ public final class Engine {
     ProgressiveSearch progressive =
         new ProgressiveSearch(
             search, held.sources(), disclosure, counter, policy, maintenance, shown, scope);
-    Citations cited = new Citations(held.citations(), held.usages(), true, clock);
+    Citations cited =
+        new Citations(held.citations(), held.usages(), Redactor.standard(), true, clock);
     Answers told =
         new Answers(
             held.answers(), cited, held.sources(), Redactor.standard(), clock, new Random(seed));
@@ -154,7 +156,7 @@ public final class Engine {
         new QuestionAnswering(
             progressive,
             told,
-            new SentenceReader(analyzer, Optional.empty()),
+            new SentenceRanker(analyzer, Optional.empty(), Optional.empty(), RankingLimits.DEFAULT),
             attributions.review(),
             new CitationPrompt(counter),
             Optional.empty());

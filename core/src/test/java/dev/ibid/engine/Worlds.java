@@ -4,6 +4,7 @@ import static dev.ibid.engine.Samples.NOON;
 import static dev.ibid.engine.Samples.event;
 import static dev.ibid.engine.Samples.in;
 import static dev.ibid.engine.Samples.inSession;
+import static dev.ibid.privacy.Kept.kept;
 
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
@@ -19,6 +20,7 @@ import dev.ibid.citation.CitationId;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageKind;
 import dev.ibid.disclosure.DisclosurePolicy;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.IndexListener;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
@@ -49,7 +51,10 @@ final class Worlds {
     fill(engine, OURS, "our", "walrus");
     answer(engine, OUR_ANSWER, OURS, citation(OURS, "our-event"), "walrus");
     use(engine, citation(OURS, "our-event"), OURS, "our-session", "walrus");
-    engine.ibid.documents().index(OURS, Path.of("/ours"), IndexListener.NOBODY);
+    engine
+        .ibid
+        .documents()
+        .index(OURS, Path.of("/ours"), FileSelection.USUAL, IndexListener.NOBODY);
     return engine;
   }
 
@@ -61,7 +66,10 @@ final class Worlds {
     use(engine, citation(THEIRS, "known-event"), THEIRS, "zebra-session", "zebra");
     use(engine, citation(OURS, "our-event"), THEIRS, "zebra-session", "zebra");
     use(engine, citation(THEIRS, "known-event"), OURS, "our-session", "walrus");
-    engine.ibid.documents().index(THEIRS, Path.of("/known"), IndexListener.NOBODY);
+    engine
+        .ibid
+        .documents()
+        .index(THEIRS, Path.of("/known"), FileSelection.USUAL, IndexListener.NOBODY);
     return engine;
   }
 
@@ -103,21 +111,24 @@ final class Worlds {
             Optional.empty(),
             Optional.empty(),
             List.of(new AnswerSource.Piece(new FragmentId(cited.label()), "Piece of " + animal)));
-    engine.answers.begin(new NewAnswer(id, project, Optional.of(new SessionId("answers"))));
+    engine.answers.begin(kept(new NewAnswer(id, project, Optional.of(new SessionId("answers")))));
     engine.answers.append(
         id,
-        List.of(
-            new AnswerEvent.Start(id),
-            new AnswerEvent.CitationsUpdate(List.of(source)),
-            new AnswerEvent.ResponseUpdate("It is a " + animal),
-            new AnswerEvent.End(AnswerState.COMPLETE)));
+        kept(
+            List.of(
+                new AnswerEvent.Start(id),
+                new AnswerEvent.CitationsUpdate(List.of(source)),
+                new AnswerEvent.ResponseUpdate("It is a " + animal),
+                new AnswerEvent.End(AnswerState.COMPLETE))));
   }
 
   private static void use(
       Engine engine, Citation cited, Project project, String session, String context) {
     for (UsageKind kind : UsageKind.values()) {
       engine.usages.log(
-          List.of(new Usage(cited.id(), kind, project, new SessionId(session), NOON, context)));
+          kept(
+              List.of(
+                  new Usage(cited.id(), kind, project, new SessionId(session), NOON, context))));
     }
   }
 }

@@ -5,6 +5,7 @@ import static dev.ibid.engine.Samples.at;
 import static dev.ibid.engine.Samples.event;
 import static dev.ibid.engine.Samples.in;
 import static dev.ibid.engine.Samples.inSession;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -46,7 +47,7 @@ public abstract class EventStoreContract {
   }
 
   private CitedEvent stored(Event event) {
-    AppendResult outcome = store().append(List.of(event)).getFirst();
+    AppendResult outcome = store().append(kept(List.of(event))).getFirst();
     assertThat(outcome).isInstanceOf(AppendResult.Stored.class);
     return ((AppendResult.Stored) outcome).event();
   }
@@ -101,7 +102,7 @@ public abstract class EventStoreContract {
     for (int i = 0; i < 1200; i++) {
       events.add(inSession(i % 2 == 0 ? "even" : "odd", event("e" + i)));
     }
-    store().append(events);
+    store().append(kept(events));
     List<String> seen = new ArrayList<>();
     store()
         .forEach(
@@ -141,14 +142,14 @@ public abstract class EventStoreContract {
   void the_same_event_twice_is_one_event() {
     CitedEvent stored = stored(event("e"));
 
-    assertThat(store().append(List.of(event("e"))))
+    assertThat(store().append(kept(List.of(event("e")))))
         .containsExactly(new AppendResult.Duplicate(stored.citation()));
     assertThat(store().counts()).isEqualTo(new EventCounts(1, 1));
   }
 
   @Test
   void the_same_event_twice_in_one_call_is_one_event() {
-    List<AppendResult> outcomes = store().append(List.of(event("e"), event("e")));
+    List<AppendResult> outcomes = store().append(kept(List.of(event("e"), event("e"))));
 
     assertThat(outcomes.get(0)).isInstanceOf(AppendResult.Stored.class);
     assertThat(outcomes.get(1)).isInstanceOf(AppendResult.Duplicate.class);
@@ -158,7 +159,7 @@ public abstract class EventStoreContract {
   void the_same_id_with_other_content_is_a_conflict_and_changes_nothing() {
     CitedEvent stored = stored(event("e", "one"));
 
-    assertThat(store().append(List.of(event("e", "two"))))
+    assertThat(store().append(kept(List.of(event("e", "two")))))
         .containsExactly(new AppendResult.Conflict(stored.citation()));
     assertThat(store().find(stored.citation().id())).contains(stored);
   }
@@ -175,7 +176,7 @@ public abstract class EventStoreContract {
   @Test
   void ids_that_meet_get_citations_in_the_order_of_storing() {
     List<AppendResult> outcomes =
-        store().append(List.of(event("event_24744"), event("event_291623")));
+        store().append(kept(List.of(event("event_24744"), event("event_291623"))));
 
     assertThat(outcomes)
         .extracting(outcome -> ((AppendResult.Stored) outcome).event().citation().id().value())
@@ -184,12 +185,12 @@ public abstract class EventStoreContract {
 
   @Test
   void a_source_that_had_a_citation_before_its_content_keeps_it() {
-    CitationAssignment claim = stores().citations().claim(event("e").ref());
+    CitationAssignment claim = stores().citations().claim(kept(event("e").ref()));
     Citation citation = ((CitationAssignment.Fresh) claim).citation();
 
     assertThat(store().find(citation.id())).isEmpty();
     assertThat(stored(event("e")).citation()).isEqualTo(citation);
-    assertThat(store().append(List.of(event("e"))))
+    assertThat(store().append(kept(List.of(event("e")))))
         .containsExactly(new AppendResult.Duplicate(citation));
   }
 
@@ -240,7 +241,7 @@ public abstract class EventStoreContract {
     for (int i = 0; i < 1234; i++) {
       events.add(at(NOON.minusSeconds(i), event("e" + i)));
     }
-    store().append(events);
+    store().append(kept(events));
     stored(in(new Project("p"), event("other")));
     stored(inSession("s2", event("third")));
 
@@ -271,7 +272,8 @@ public abstract class EventStoreContract {
             executor.submit(
                 () -> {
                   for (int i = 0; i < each; i++) {
-                    store().append(List.of(event("own " + thread + " " + i), event("all " + i)));
+                    store()
+                        .append(kept(List.of(event("own " + thread + " " + i), event("all " + i))));
                   }
                 }));
       }
@@ -307,7 +309,7 @@ public abstract class EventStoreContract {
     CitedEvent stored = stored(event("e", "one"));
     store().forget(List.of(stored.citation().id()));
 
-    assertThat(store().append(List.of(event("e", "one"), event("e", "two"))))
+    assertThat(store().append(kept(List.of(event("e", "one"), event("e", "two")))))
         .allSatisfy(outcome -> assertThat(outcome).isInstanceOf(AppendResult.Forgotten.class));
     assertThat(store().counts().events()).isZero();
   }
@@ -326,14 +328,15 @@ public abstract class EventStoreContract {
     stores()
         .usages()
         .log(
-            List.of(
-                new Usage(
-                    id,
-                    UsageKind.CITED,
-                    Project.NONE,
-                    new SessionId("s"),
-                    NOON,
-                    "a secret place")));
+            kept(
+                List.of(
+                    new Usage(
+                        id,
+                        UsageKind.CITED,
+                        Project.NONE,
+                        new SessionId("s"),
+                        NOON,
+                        "a secret place"))));
 
     store().forget(List.of(id));
 
@@ -359,7 +362,7 @@ public abstract class EventStoreContract {
     assertThat(store().forget(EventFilter.in(new Project("p")))).isEqualTo(4);
 
     assertThat(handedOver(EventFilter.ALL)).containsExactly("n2", "n3");
-    assertThat(store().append(List.of(in(new Project("p"), event("p1")))).getFirst())
+    assertThat(store().append(kept(List.of(in(new Project("p"), event("p1"))))).getFirst())
         .isInstanceOf(AppendResult.Forgotten.class);
     stored(in(new Project("p"), event("fresh")));
     assertThat(stores().citations().findAll("fresh")).hasSize(1);
@@ -374,11 +377,11 @@ public abstract class EventStoreContract {
             stored.citation(),
             stored.key());
 
-    store().rewrite(List.of(changed));
+    store().rewrite(kept(List.of(changed)));
     store().scrub();
 
     assertThat(store().find(stored.citation().id())).contains(changed);
-    assertThat(store().append(List.of(event("e", "one [gone]"))))
+    assertThat(store().append(kept(List.of(event("e", "one [gone]")))))
         .containsExactly(new AppendResult.Duplicate(stored.citation()));
   }
 

@@ -1,11 +1,14 @@
 package dev.ibid.memory;
 
+import static dev.ibid.privacy.Kept.kept;
+
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationAssignment;
 import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.InMemoryCitationStore;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
@@ -46,12 +49,12 @@ public final class InMemoryEventStore implements EventStore {
   }
 
   @Override
-  public synchronized List<AppendResult> append(List<Event> added) {
-    return added.stream().map(this::append).toList();
+  public synchronized List<AppendResult> append(List<Redacted<Event>> added) {
+    return added.stream().map(Redacted::value).map(this::append).toList();
   }
 
   private AppendResult append(Event event) {
-    return switch (citations.claim(event.ref())) {
+    return switch (citations.claim(kept(event.ref()))) {
       case CitationAssignment.Fresh(Citation citation) -> store(event, citation);
       case CitationAssignment.Held(Citation citation) -> {
         CitedEvent there = events.get(citation.id());
@@ -205,8 +208,8 @@ public final class InMemoryEventStore implements EventStore {
   }
 
   @Override
-  public synchronized void rewrite(List<CitedEvent> rewritten) {
-    for (CitedEvent cited : rewritten) {
+  public synchronized void rewrite(List<Redacted<CitedEvent>> rewritten) {
+    for (CitedEvent cited : Redacted.values(rewritten)) {
       if (events.replace(cited.citation().id(), cited) != null) {
         watcher.changed(cited.key());
       }

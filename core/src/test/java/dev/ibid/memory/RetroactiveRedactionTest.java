@@ -43,7 +43,7 @@ class RetroactiveRedactionTest {
     before.remember(event("c", "Nothing at all"));
     List<String> changed = new ArrayList<>();
 
-    rewriting.apply(change -> changed.add(change.redacted().event().id().value()));
+    rewriting.apply(change -> changed.add(change.redacted().value().event().id().value()));
 
     assertThat(changed).containsExactly("a", "b");
     assertThat(store.find(content.citation().id()).orElseThrow().event().content())

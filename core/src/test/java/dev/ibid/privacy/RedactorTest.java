@@ -66,6 +66,25 @@ class RedactorTest {
   }
 
   @Test
+  void a_mask_covers_what_is_found_however_many_passes_that_takes() {
+    // Each pass uncovers the next letter, and there are more letters than passes.
+    RedactionRule first =
+        new RedactionRule(
+            "letter",
+            List.of("x"),
+            RedactionRule.Standing.FORMAT,
+            (text, from, to) ->
+                from > 0 && text.at(from - 1) == 'x' ? Stretch.NONE : new Stretch(from, to));
+    Redactor slow = new Redactor(List.of(first));
+    String text = "x".repeat(20);
+
+    List<Finding> found = slow.find(text);
+
+    assertThat(slow.mask(text).chars().filter(c -> c == RedactionMarks.MASK).count())
+        .isEqualTo(found.stream().mapToInt(finding -> finding.end() - finding.start()).sum());
+  }
+
+  @Test
   void the_empty_text_passes() {
     assertThat(redactor.redact("")).isEmpty();
   }

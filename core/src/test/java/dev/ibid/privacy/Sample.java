@@ -27,6 +27,11 @@ record Sample(String kind, String text, List<Finding> findings) {
     }
   }
 
+  /** The samples of one file beside the fixtures. */
+  static List<Sample> of(String file) {
+    return read(folder().resolveSibling(file)).toList();
+  }
+
   boolean isSecret() {
     return !findings.isEmpty();
   }

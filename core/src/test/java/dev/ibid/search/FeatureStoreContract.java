@@ -5,6 +5,7 @@ import static dev.ibid.engine.Samples.at;
 import static dev.ibid.engine.Samples.event;
 import static dev.ibid.engine.Samples.in;
 import static dev.ibid.engine.Samples.inSession;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.engine.Stores;
@@ -46,7 +47,7 @@ public abstract class FeatureStoreContract {
 
   private CitedEvent stored(Event event) {
     CitedEvent cited =
-        ((AppendResult.Stored) stores().events().append(List.of(event)).getFirst()).event();
+        ((AppendResult.Stored) stores().events().append(kept(List.of(event))).getFirst()).event();
     names.put(cited.key(), event.id().value());
     return cited;
   }
@@ -100,7 +101,9 @@ public abstract class FeatureStoreContract {
 
   private void rewrite(CitedEvent cited) {
     Event rewritten = cited.event().with("rewritten", cited.event().metadata());
-    stores().events().rewrite(List.of(new CitedEvent(rewritten, cited.citation(), cited.key())));
+    stores()
+        .events()
+        .rewrite(kept(List.of(new CitedEvent(rewritten, cited.citation(), cited.key()))));
   }
 
   private void forget(CitedEvent cited) {

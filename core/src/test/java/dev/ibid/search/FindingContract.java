@@ -146,6 +146,18 @@ public abstract class FindingContract extends IndexScene {
     assertFiltered(Scope.ALL, times(Instant.MIN, Instant.MAX), 0L, 1L, 2L, 3L);
   }
 
+  @Test
+  void only_the_sources_that_are_named_are_found() {
+    for (int i = 0; i < 4; i++) {
+      put(at(NOON, i), "red");
+      put(at(NOON, i), EAST);
+    }
+
+    assertFiltered(
+        Scope.ALL, Filter.NONE.among(Set.of(new SourceKey(1), new SourceKey(3))), 1L, 3L);
+    assertFiltered(Scope.ALL, Filter.NONE.among(Set.of()));
+  }
+
   private void assertFiltered(Scope scope, Filter filter, Long... expected) {
     assertThat(sources(index().lexical(query("red"), scope, filter, 9))).containsExactly(expected);
     assertThat(sources(index().nearest(EAST, scope, filter, 9))).containsExactly(expected);

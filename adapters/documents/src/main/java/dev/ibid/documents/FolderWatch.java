@@ -1,5 +1,6 @@
 package dev.ibid.documents;
 
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.Folders;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,18 +27,21 @@ final class FolderWatch implements Folders.Watch {
   private static final Duration UNTIL_QUIET = Duration.ofMillis(300);
 
   private final List<Path> places;
+  private final FileSelection selection;
   private final WatchService service;
   private final Set<Path> watched = new HashSet<>();
 
-  private FolderWatch(List<Path> places, WatchService service) {
+  private FolderWatch(List<Path> places, FileSelection selection, WatchService service) {
     this.places = places;
+    this.selection = selection;
     this.service = service;
   }
 
-  static FolderWatch of(Collection<Path> places) {
+  static FolderWatch of(Collection<Path> places, FileSelection selection) {
     try {
       FolderWatch watch =
-          new FolderWatch(List.copyOf(places), FileSystems.getDefault().newWatchService());
+          new FolderWatch(
+              List.copyOf(places), selection, FileSystems.getDefault().newWatchService());
       watch.register();
       return watch;
     } catch (IOException e) {
@@ -62,7 +66,7 @@ final class FolderWatch implements Folders.Watch {
     for (Path place : places) {
       if (Files.isDirectory(place)) {
         register(place);
-        for (Folders.Entry file : new TreeWalk(place, "").run().files()) {
+        for (Folders.Entry file : new TreeWalk(place, "", selection).run().files()) {
           Path folder = place.resolve(file.path()).getParent();
           while (folder != null && !folder.equals(place) && register(folder)) {
             folder = folder.getParent();

@@ -1,15 +1,24 @@
 package dev.ibid.documents;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
  * What the files {@code .gitignore} and {@code .ibidignore} say about what is below a folder: of
- * all rules that match, the last one of the deepest folder counts. Immutable.
+ * all rules that match, the last one of the deepest folder counts. A folder can take back what the
+ * {@link #UNUSUAL} rules ignore. Immutable.
  */
 final class IgnoreRules {
   static final IgnoreRules NONE = new IgnoreRules(Optional.empty(), List.of(), 0);
+
+  /** What is in a folder for the sake of tools, by {@code unusual.ignore}. */
+  static final IgnoreRules UNUSUAL = NONE.and(lines("unusual.ignore"), 0);
 
   private final Optional<IgnoreRules> above;
   private final List<IgnoreRule> rules;
@@ -19,6 +28,15 @@ final class IgnoreRules {
     this.above = above;
     this.rules = rules;
     this.depth = depth;
+  }
+
+  private static List<String> lines(String resource) {
+    try (InputStream in =
+        Objects.requireNonNull(IgnoreRules.class.getResourceAsStream(resource), resource)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /**

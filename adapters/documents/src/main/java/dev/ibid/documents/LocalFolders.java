@@ -1,5 +1,6 @@
 package dev.ibid.documents;
 
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.Folders;
 import java.io.IOException;
@@ -30,8 +31,8 @@ public final class LocalFolders implements Folders {
   }
 
   @Override
-  public Listing list(Path root, String within) {
-    return new TreeWalk(root, within).run();
+  public Listing list(Path root, String within, FileSelection selection) {
+    return new TreeWalk(root, within, selection).run();
   }
 
   @Override
@@ -40,8 +41,8 @@ public final class LocalFolders implements Folders {
   }
 
   @Override
-  public Watch watch(Collection<Path> places) {
-    return FolderWatch.of(places);
+  public Watch watch(Collection<Path> places, FileSelection selection) {
+    return FolderWatch.of(places, selection);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.ibid.documents;
 
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.Folders;
 import dev.ibid.document.SkippedFile;
@@ -27,18 +28,25 @@ final class TreeWalk {
 
   private final Path root;
   private final List<String> within;
+  private final IgnoreRules unusual;
   private final List<Folders.Entry> files = new ArrayList<>();
   private final List<SkippedFile> skipped = new ArrayList<>();
+  private final List<String> leftOut = new ArrayList<>();
 
-  TreeWalk(Path root, String within) {
+  TreeWalk(Path root, String within, FileSelection selection) {
     this.root = root;
+    this.unusual =
+        switch (selection) {
+          case USUAL -> IgnoreRules.UNUSUAL;
+          case EVERYTHING -> IgnoreRules.NONE;
+        };
     this.within = within.isEmpty() ? List.of() : List.of(within.split("/"));
   }
 
   Folders.Listing run() {
-    folder(root, List.of(), IgnoreRules.NONE);
+    folder(root, List.of(), unusual);
     files.sort(Comparator.comparing(Folders.Entry::path));
-    return new Folders.Listing(files, skipped);
+    return new Folders.Listing(files, skipped, leftOut);
   }
 
   private void folder(Path folder, List<String> path, IgnoreRules above) {
@@ -75,6 +83,9 @@ final class TreeWalk {
       // What somebody names is meant, whatever the rules say.
       boolean named = path.size() <= within.size();
       if (!named && rules.ignore(path, found.isDirectory())) {
+        if (unusual.ignore(path, found.isDirectory())) {
+          leftOut.add(String.join("/", path));
+        }
         return;
       }
       if (found.isDirectory()) {

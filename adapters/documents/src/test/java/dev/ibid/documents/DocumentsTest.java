@@ -8,6 +8,7 @@ import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.DocumentCounts;
 import dev.ibid.document.Documents;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.FileState;
 import dev.ibid.document.InMemoryDocumentStore;
 import dev.ibid.document.IndexListener;
@@ -74,7 +75,7 @@ class DocumentsTest {
   }
 
   private IndexResult index(Path path) {
-    return documents.index(PROJECT, path, IndexListener.NOBODY);
+    return documents.index(PROJECT, path, FileSelection.USUAL, IndexListener.NOBODY);
   }
 
   /** What can be found, by path and text. */
@@ -102,8 +103,8 @@ class DocumentsTest {
     write("deep/b.txt", "Third.");
     write("picture.png", "not read");
 
-    assertThat(index()).isEqualTo(new IndexResult(2, 2, 0, 0, List.of(), 3));
-    assertThat(index()).isEqualTo(new IndexResult(2, 0, 2, 0, List.of(), 0));
+    assertThat(index()).isEqualTo(new IndexResult(2, 2, 0, 0, List.of(), List.of(), 3));
+    assertThat(index()).isEqualTo(new IndexResult(2, 0, 2, 0, List.of(), List.of(), 0));
     assertThat(current())
         .containsOnlyKeys("a.md: # A\n\nFirst.", "a.md: # B\n\nSecond.", "deep/b.txt: Third.");
     assertThat(documents.counts()).isEqualTo(new DocumentCounts(2, 3));
@@ -115,7 +116,7 @@ class DocumentsTest {
     index();
     Files.setLastModifiedTime(file, FileTime.from(Instant.parse("2020-01-01T00:00:00Z")));
 
-    assertThat(index()).isEqualTo(new IndexResult(1, 0, 1, 0, List.of(), 0));
+    assertThat(index()).isEqualTo(new IndexResult(1, 0, 1, 0, List.of(), List.of(), 0));
   }
 
   @Test
@@ -143,7 +144,7 @@ class DocumentsTest {
     Files.createDirectories(root.resolve("new"));
     Files.move(root.resolve("a.md"), root.resolve("new/b.md"));
 
-    assertThat(index()).isEqualTo(new IndexResult(1, 1, 0, 0, List.of(), 1));
+    assertThat(index()).isEqualTo(new IndexResult(1, 1, 0, 0, List.of(), List.of(), 1));
     assertThat(current()).isEqualTo(Map.of("new/b.md: Words.", citation));
 
     write("a.md", "Others.");
@@ -171,7 +172,7 @@ class DocumentsTest {
     Map<String, CitationId> before = current();
     Files.delete(root.resolve("a.md"));
 
-    assertThat(index()).isEqualTo(new IndexResult(1, 0, 1, 1, List.of(), 0));
+    assertThat(index()).isEqualTo(new IndexResult(1, 0, 1, 1, List.of(), List.of(), 0));
     assertThat(current()).containsOnlyKeys("b.md: Others.");
     assertThat(index().removed()).isZero();
 
@@ -236,9 +237,10 @@ class DocumentsTest {
     write("deep/b.md", "New two.");
     Files.delete(root.resolve("deep-2/c.md"));
 
-    assertThat(index(root.resolve("deep"))).isEqualTo(new IndexResult(1, 1, 0, 0, List.of(), 1));
+    assertThat(index(root.resolve("deep")))
+        .isEqualTo(new IndexResult(1, 1, 0, 0, List.of(), List.of(), 1));
     assertThat(index(root.resolve("deep/b.md")))
-        .isEqualTo(new IndexResult(1, 0, 1, 0, List.of(), 0));
+        .isEqualTo(new IndexResult(1, 0, 1, 0, List.of(), List.of(), 0));
     assertThat(store.roots(PROJECT)).hasSize(1);
     assertThat(current()).containsKeys("deep/b.md: New two.", "deep-2/c.md: Three.");
   }
@@ -252,7 +254,7 @@ class DocumentsTest {
 
     IndexResult result = index();
 
-    assertThat(result).isEqualTo(new IndexResult(2, 1, 1, 0, List.of(), 1));
+    assertThat(result).isEqualTo(new IndexResult(2, 1, 1, 0, List.of(), List.of(), 1));
     assertThat(current()).containsOnlyKeys("a.md: One.", "b.md: Two.").containsValue(two);
   }
 
@@ -280,7 +282,10 @@ class DocumentsTest {
     write("a.md", "One.");
     index();
 
-    assertThat(documents.index(new Project("other"), root, IndexListener.NOBODY).indexed())
+    assertThat(
+            documents
+                .index(new Project("other"), root, FileSelection.USUAL, IndexListener.NOBODY)
+                .indexed())
         .isEqualTo(1);
     assertThat(documents.counts()).isEqualTo(new DocumentCounts(2, 2));
   }

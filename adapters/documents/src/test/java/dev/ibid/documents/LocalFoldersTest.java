@@ -2,6 +2,7 @@ package dev.ibid.documents;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.Folders;
 import dev.ibid.document.Folders.Entry;
 import dev.ibid.document.SkippedFile;
@@ -31,7 +32,9 @@ class LocalFoldersTest {
   }
 
   private List<String> listed(String within) {
-    return folders.list(root, within).files().stream().map(Entry::path).toList();
+    return folders.list(root, within, FileSelection.USUAL).files().stream()
+        .map(Entry::path)
+        .toList();
   }
 
   private String loaded(String path) {
@@ -57,6 +60,43 @@ class LocalFoldersTest {
   }
 
   @Test
+  void what_tools_keep_in_a_folder_is_left_out_and_told() throws IOException {
+    write("a.md", "");
+    write(".env", "");
+    write(".hidden/x.md", "");
+    write("web/node_modules/lib/readme.md", "");
+    write("web/package-lock.json", "");
+    write("web/app.min.js", "");
+    write("web/app.js", "");
+    write("java/target/out.txt", "");
+
+    Folders.Listing listing = folders.list(root, "", FileSelection.USUAL);
+
+    assertThat(listing.files()).extracting(Entry::path).containsExactly("a.md", "web/app.js");
+    assertThat(listing.unusual())
+        .containsExactlyInAnyOrder(
+            ".env",
+            ".hidden",
+            "web/node_modules",
+            "web/package-lock.json",
+            "web/app.min.js",
+            "java/target");
+    Folders.Listing all = folders.list(root, "", FileSelection.EVERYTHING);
+    assertThat(all.files()).hasSize(8);
+    assertThat(all.unusual()).isEmpty();
+    assertThat(listed(".hidden")).as("named, so meant").containsExactly(".hidden/x.md");
+  }
+
+  @Test
+  void a_folder_can_have_back_what_is_usually_left_out() throws IOException {
+    write(".github/how-to.md", "");
+    write(".env", "");
+    write(".ibidignore", "!.github\n");
+
+    assertThat(listed("")).containsExactly(".github/how-to.md");
+  }
+
+  @Test
   void part_of_a_folder_is_listed_by_the_rules_of_all() throws IOException {
     write(".gitignore", "*.log\n");
     write("a/x.md", "");
@@ -78,7 +118,7 @@ class LocalFoldersTest {
     Files.createSymbolicLink(root.resolve("inside.md"), root.resolve("in.md"));
     Files.createSymbolicLink(root.resolve("nowhere.md"), root.resolve("nothing"));
 
-    Folders.Listing listing = folders.list(root, "");
+    Folders.Listing listing = folders.list(root, "", FileSelection.USUAL);
 
     assertThat(listing.files()).extracting(Entry::path).containsExactly("in.md");
     assertThat(listing.skipped())

@@ -1,13 +1,16 @@
 package dev.ibid.documents;
 
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.ContentHash;
+import dev.ibid.document.DocumentFolder;
 import dev.ibid.document.DocumentRevision;
 import dev.ibid.document.Documents;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.InMemoryDocumentStore;
 import dev.ibid.document.IndexListener;
@@ -132,7 +135,7 @@ class ProvenanceTest {
   }
 
   private void index() {
-    documents.index(PROJECT, root, IndexListener.NOBODY);
+    documents.index(PROJECT, root, FileSelection.USUAL, IndexListener.NOBODY);
   }
 
   private List<CitedPassage> all() {
@@ -411,17 +414,18 @@ class ProvenanceTest {
               new Placement(span, span, LineIndex.of(text).line(start).orElseThrow())));
     }
     store.save(
-        new DocumentRevision(
-            store.root(PROJECT, root),
-            Optional.empty(),
-            id,
-            path,
-            new FileStamp(text.length(), Instant.EPOCH),
-            ContentHash.of(text.getBytes(StandardCharsets.UTF_8)),
-            "",
-            StandardCharsets.UTF_8,
-            text,
-            passages));
+        kept(
+            new DocumentRevision(
+                store.root(kept(new DocumentFolder(PROJECT, root))),
+                Optional.empty(),
+                id,
+                path,
+                new FileStamp(text.length(), Instant.EPOCH),
+                ContentHash.of(text.getBytes(StandardCharsets.UTF_8)),
+                "",
+                StandardCharsets.UTF_8,
+                text,
+                passages)));
     return all().stream()
         .sorted(Comparator.comparingInt(cited -> cited.placement().span().start()))
         .toList();

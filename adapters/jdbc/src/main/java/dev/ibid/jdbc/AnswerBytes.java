@@ -3,6 +3,7 @@ package dev.ibid.jdbc;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerMention;
+import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.DroppedMarker;
@@ -35,6 +36,8 @@ final class AnswerBytes {
     out.list(answer.references(), AnswerParts::put);
     out.list(answer.images(), AnswerParts::put);
     out.list(answer.dropped(), AnswerParts::put);
+    out.optional(answer.question(), Out::text);
+    out.optional(answer.outcome().map(AnswerOutcome::name), Out::text);
     return out.seal();
   }
 
@@ -54,7 +57,14 @@ final class AnswerBytes {
                 in.list(AnswerParts::source),
                 in.list(AnswerParts::reference),
                 in.list(AnswerParts::image),
-                in.list(AnswerParts::dropped)));
+                in.list(AnswerParts::dropped),
+                addedLater(in),
+                addedLater(in).map(AnswerOutcome::valueOf)));
+  }
+
+  /** Answers that were kept before there was such a thing end before it. */
+  private static Optional<String> addedLater(In in) {
+    return in.hasMore() ? in.optional(In::text) : Optional.empty();
   }
 
   private static void put(Out out, OptionalLong tokens, Optional<BigDecimal> cost) {
@@ -82,6 +92,7 @@ final class AnswerBytes {
     MARKER_DROPPED,
     ATTRIBUTED,
     WRITTEN,
+    CONCLUDED,
     WARNING,
     FAILED,
     END
@@ -108,6 +119,10 @@ final class AnswerBytes {
       case AnswerEvent.Written(String model, OptionalLong tokens, Optional<BigDecimal> cost) -> {
         begin(out, Kind.WRITTEN).text(model);
         put(out, tokens, cost);
+      }
+      case AnswerEvent.Concluded(String question, AnswerOutcome outcome) -> {
+        begin(out, Kind.CONCLUDED).text(question);
+        out.text(outcome.name());
       }
       case AnswerEvent.Warning(String message) -> begin(out, Kind.WARNING).text(message);
       case AnswerEvent.Failed(String message) -> begin(out, Kind.FAILED).text(message);
@@ -137,6 +152,7 @@ final class AnswerBytes {
       case MARKER_DROPPED -> new AnswerEvent.MarkerDropped(AnswerParts.dropped(in));
       case ATTRIBUTED -> new AnswerEvent.Attributed(in.list(AnswerParts::reference));
       case WRITTEN -> new AnswerEvent.Written(in.text(), tokens(in), cost(in));
+      case CONCLUDED -> new AnswerEvent.Concluded(in.text(), AnswerOutcome.valueOf(in.text()));
       case WARNING -> new AnswerEvent.Warning(in.text());
       case FAILED -> new AnswerEvent.Failed(in.text());
       case END -> new AnswerEvent.End(AnswerState.valueOf(in.text()));

@@ -13,12 +13,15 @@ import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.source.DocumentId;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
@@ -89,6 +92,24 @@ final class DocumentList {
         .bind("root", root.key())
         .map(StoredRow.mapper("a row of its documents", DocumentList::file))
         .list();
+  }
+
+  static Map<SourceKey, String> paths(Handle handle, DocumentRoot root) {
+    Map<SourceKey, String> paths = new HashMap<>();
+    handle
+        .createQuery(
+            """
+            SELECT l.source_id, d.path
+            FROM document d JOIN placement l ON l.version_id = d.version_id
+            WHERE d.root_id = :root AND d.present = 1
+            """)
+        .bind("root", root.key())
+        .map(
+            StoredRow.mapper(
+                "a row of its passages",
+                row -> Map.entry(new SourceKey(row.getLong(1)), row.getString(2))))
+        .forEach(entry -> paths.put(entry.getKey(), entry.getValue()));
+    return paths;
   }
 
   private static KnownFile file(ResultSet row) throws SQLException {

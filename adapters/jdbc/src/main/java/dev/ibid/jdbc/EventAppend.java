@@ -7,6 +7,7 @@ import dev.ibid.jdbc.connection.SourceRows;
 import dev.ibid.jdbc.connection.WriteConnection;
 import dev.ibid.memory.AppendResult;
 import dev.ibid.memory.CitedEvent;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Event;
 import dev.ibid.source.SourceKey;
 import java.sql.SQLException;
@@ -23,9 +24,9 @@ final class EventAppend {
     this.now = writer.now();
   }
 
-  List<AppendResult> all(List<Event> events) throws SQLException {
+  List<AppendResult> all(List<Redacted<Event>> events) throws SQLException {
     List<AppendResult> outcomes = new ArrayList<>(events.size());
-    for (Event event : events) {
+    for (Event event : Redacted.values(events)) {
       outcomes.add(one(event));
     }
     return outcomes;

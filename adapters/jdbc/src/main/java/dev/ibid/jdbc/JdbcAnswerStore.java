@@ -15,7 +15,9 @@ import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.SqlDialect;
 import dev.ibid.jdbc.connection.WriteConnection;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,23 +38,32 @@ final class JdbcAnswerStore implements AnswerStore {
   }
 
   @Override
-  public void begin(NewAnswer answer) {
-    boolean begun =
-        database.write(
-            "Cannot begin the answer",
-            writer -> {
-              long project = writer.events().projectId(answer.project().name());
-              Optional<Long> session = Optional.empty();
-              if (answer.session().isPresent()) {
-                String name = answer.session().get().value();
-                session = Optional.of(writer.events().sessionId(project, name));
-              }
-              return insert(writer, answer.id(), project, session);
-            });
-    if (!begun) {
+  public void begin(Redacted<NewAnswer> answer) {
+    AnswerId unused =
+        database.write("Cannot begin the answer", writer -> begin(writer, answer.value()));
+  }
+
+  private static AnswerId begin(WriteConnection writer, NewAnswer answer) throws SQLException {
+    long project = writer.events().projectId(answer.project().name());
+    Optional<Long> session = Optional.empty();
+    if (answer.session().isPresent()) {
+      String name = answer.session().get().value();
+      session = Optional.of(writer.events().sessionId(project, name));
+    }
+    if (!insert(writer, answer.id(), project, session)) {
       throw new IbidException(
           ErrorCode.CONFLICT, "there is an answer %s already".formatted(answer.id()));
     }
+    return answer.id();
+  }
+
+  @Override
+  public void keep(Scope scope, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
+    long unused =
+        database.write(
+            "Cannot keep the answer",
+            writer ->
+                append(writer, scope, begin(writer, answer.value()), Redacted.values(events)));
   }
 
   private static boolean insert(
@@ -77,20 +88,21 @@ final class JdbcAnswerStore implements AnswerStore {
   private record Target(long id, long project, long last) {}
 
   @Override
-  public long append(Scope scope, AnswerId id, List<AnswerEvent> events) {
+  public long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> events) {
     return database.write(
-        "Cannot store the answer",
-        writer -> {
-          Handle handle = writer.handle();
-          Target target = claim(writer, id, events.size());
-          List<AnswerEvent> kept = noteSources(handle, scope, target, events);
-          AnswerRows.insert(
-              handle, target.id(), target.project(), target.last() - events.size() + 1, kept);
-          if (!events.isEmpty() && events.getLast() instanceof AnswerEvent.End) {
-            finish(handle, target.id());
-          }
-          return target.last();
-        });
+        "Cannot store the answer", writer -> append(writer, scope, id, Redacted.values(events)));
+  }
+
+  private long append(WriteConnection writer, Scope scope, AnswerId id, List<AnswerEvent> events) {
+    Handle handle = writer.handle();
+    Target target = claim(writer, id, events.size());
+    List<AnswerEvent> kept = noteSources(handle, scope, target, events);
+    AnswerRows.insert(
+        handle, target.id(), target.project(), target.last() - events.size() + 1, kept);
+    if (!events.isEmpty() && events.getLast() instanceof AnswerEvent.End) {
+      finish(handle, target.id());
+    }
+    return target.last();
   }
 
   private static Target claim(WriteConnection writer, AnswerId id, int count) {

@@ -9,6 +9,7 @@ import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.Sha256Hash;
 import dev.ibid.jdbc.connection.StoredRow;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKind;
@@ -96,7 +97,8 @@ final class JdbcCitationStore implements CitationStore {
   }
 
   @Override
-  public CitationAssignment claim(SourceRef source) {
+  public CitationAssignment claim(Redacted<SourceRef> redacted) {
+    SourceRef source = redacted.value();
     return database.write(
         "Cannot give a citation",
         writer -> {

@@ -3,6 +3,7 @@ package dev.ibid.jdbc;
 import dev.ibid.citation.CitationId;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.DocumentCounts;
+import dev.ibid.document.DocumentFolder;
 import dev.ibid.document.DocumentKey;
 import dev.ibid.document.DocumentRevision;
 import dev.ibid.document.DocumentRoot;
@@ -20,6 +21,7 @@ import dev.ibid.jdbc.connection.HeadingColumn;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.Sha256Hash;
 import dev.ibid.jdbc.connection.StoredRow;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -29,6 +31,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
@@ -43,7 +46,9 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
-  public DocumentRoot root(Project project, Path path) {
+  public DocumentRoot root(Redacted<DocumentFolder> folder) {
+    Project project = folder.value().project();
+    Path path = folder.value().path();
     return database.write(
         "Cannot store the folder",
         writer -> {
@@ -112,6 +117,11 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
+  public Map<SourceKey, String> paths(DocumentRoot root) {
+    return database.read("Cannot read the passages", handle -> DocumentList.paths(handle, root));
+  }
+
+  @Override
   public List<FormerPassage> passages(DocumentKey document) {
     return database.read(
         "Cannot read the passages",
@@ -139,7 +149,8 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
-  public SaveResult save(DocumentRevision revision) {
+  public SaveResult save(Redacted<DocumentRevision> redacted) {
+    DocumentRevision revision = redacted.value();
     return database.write(
         "Cannot store the document", writer -> new DocumentRows(writer, revision).save());
   }

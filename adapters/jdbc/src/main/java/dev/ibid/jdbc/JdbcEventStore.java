@@ -14,6 +14,7 @@ import dev.ibid.memory.EventPosition;
 import dev.ibid.memory.EventStore;
 import dev.ibid.memory.ProjectSize;
 import dev.ibid.memory.SessionSummary;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -40,7 +41,7 @@ final class JdbcEventStore implements EventStore {
   }
 
   @Override
-  public List<AppendResult> append(List<Event> events) {
+  public List<AppendResult> append(List<Redacted<Event>> events) {
     return database.write("Cannot store the event", writer -> new EventAppend(writer).all(events));
   }
 
@@ -186,11 +187,11 @@ final class JdbcEventStore implements EventStore {
   }
 
   @Override
-  public void rewrite(List<CitedEvent> events) {
+  public void rewrite(List<Redacted<CitedEvent>> events) {
     database.write(
         "Cannot rewrite the events",
         writer -> {
-          for (CitedEvent cited : events) {
+          for (CitedEvent cited : Redacted.values(events)) {
             long source = cited.key().value();
             writer.events().rewrite(source, cited.event(), cited.citation().id());
             writer.sources().setContent(source, Sha256Hash.ofContent(cited.event().content()));

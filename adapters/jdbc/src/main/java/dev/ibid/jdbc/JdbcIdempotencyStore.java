@@ -5,6 +5,7 @@ import dev.ibid.access.IdempotencyStore;
 import dev.ibid.access.RecordedResponse;
 import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.StoredRow;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -43,7 +44,9 @@ final class JdbcIdempotencyStore implements IdempotencyStore {
   }
 
   @Override
-  public RecordedResponse remember(Fingerprint key, Project project, RecordedResponse answer) {
+  public RecordedResponse remember(
+      Fingerprint key, Redacted<Project> project, Redacted<RecordedResponse> redacted) {
+    RecordedResponse answer = redacted.value();
     return database.write(
         "Cannot keep the answer to the request",
         writer -> {
@@ -55,7 +58,7 @@ final class JdbcIdempotencyStore implements IdempotencyStore {
                   VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
                   """,
                   key.bytes(),
-                  writer.events().projectId(project.name()),
+                  writer.events().projectId(project.value().name()),
                   answer.request().bytes(),
                   answer.status(),
                   answer.response(),

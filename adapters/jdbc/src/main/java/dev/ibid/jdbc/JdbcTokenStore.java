@@ -8,6 +8,7 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.StoredRow;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import java.sql.ResultSet;
@@ -33,7 +34,8 @@ final class JdbcTokenStore implements TokenStore {
   }
 
   @Override
-  public void add(AccessToken token) {
+  public void add(Redacted<AccessToken> redacted) {
+    AccessToken token = redacted.value();
     boolean added =
         database.write(
             "Cannot keep the token",

@@ -11,6 +11,7 @@ import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.jdbc.connection.WriteConnection;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
@@ -48,7 +49,8 @@ final class JdbcUsageStore implements UsageStore {
   }
 
   @Override
-  public void log(List<Usage> uses) {
+  public void log(List<Redacted<Usage>> redacted) {
+    List<Usage> uses = Redacted.values(redacted);
     if (uses.isEmpty()) {
       return;
     }

@@ -1,5 +1,6 @@
 package dev.ibid.jdbc;
 
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -40,12 +41,14 @@ class AnswerDamageTest {
   void fill() {
     try (JdbcStore store = open()) {
       for (AnswerId id : List.of(ENDED, OPEN)) {
-        store.answers().begin(new NewAnswer(id, Project.NONE, Optional.empty()));
+        store.answers().begin(kept(new NewAnswer(id, Project.NONE, Optional.empty())));
         for (int i = 0; i < 5; i++) {
-          store.answers().append(id, List.of(new AnswerEvent.ResponseUpdate("Part " + i + ". ")));
+          store
+              .answers()
+              .append(id, kept(List.of(new AnswerEvent.ResponseUpdate("Part " + i + ". "))));
         }
       }
-      store.answers().append(ENDED, List.of(new AnswerEvent.End(AnswerState.COMPLETE)));
+      store.answers().append(ENDED, kept(List.of(new AnswerEvent.End(AnswerState.COMPLETE))));
     }
   }
 

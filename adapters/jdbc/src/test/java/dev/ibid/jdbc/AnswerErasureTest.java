@@ -1,5 +1,6 @@
 package dev.ibid.jdbc;
 
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.answer.AnswerEvent;
@@ -52,7 +53,7 @@ class AnswerErasureTest {
 
   private Citation remember() {
     AppendResult outcome =
-        store.events().append(List.of(Samples.event("quixotic", CONTENT))).getFirst();
+        store.events().append(kept(List.of(Samples.event("quixotic", CONTENT)))).getFirst();
     return ((AppendResult.Stored) outcome).event().citation();
   }
 
@@ -60,8 +61,9 @@ class AnswerErasureTest {
     store
         .answers()
         .begin(
-            new NewAnswer(
-                ID, new Project("mandrill"), Optional.of(new SessionId("walrus-session"))));
+            kept(
+                new NewAnswer(
+                    ID, new Project("mandrill"), Optional.of(new SessionId("walrus-session")))));
     AnswerSource source =
         new AnswerSource(
             1,
@@ -75,10 +77,11 @@ class AnswerErasureTest {
         .answers()
         .append(
             ID,
-            List.of(
-                new AnswerEvent.CitationsUpdate(List.of(source)),
-                new AnswerEvent.ResponseUpdate("They say: " + CONTENT),
-                new AnswerEvent.End(AnswerState.COMPLETE)));
+            kept(
+                List.of(
+                    new AnswerEvent.CitationsUpdate(List.of(source)),
+                    new AnswerEvent.ResponseUpdate("They say: " + CONTENT),
+                    new AnswerEvent.End(AnswerState.COMPLETE))));
   }
 
   private String files() throws IOException {

@@ -1,5 +1,6 @@
 package dev.ibid.jdbc;
 
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.engine.Samples;
@@ -50,7 +51,7 @@ final class ClosedStoreTest {
   private static Throwable work(JdbcStore store, int thread, CountDownLatch working) {
     for (int i = 0; true; i++) {
       try {
-        store.events().append(List.of(Samples.event(thread + "-" + i)));
+        store.events().append(kept(List.of(Samples.event(thread + "-" + i))));
         store.events().forEach(EventFilter.ALL, event -> {});
         working.countDown();
       } catch (RuntimeException | Error e) {

@@ -1,9 +1,11 @@
 package dev.ibid.jdbc;
 
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.document.ContentHash;
+import dev.ibid.document.DocumentFolder;
 import dev.ibid.document.DocumentRevision;
 import dev.ibid.document.DocumentRoot;
 import dev.ibid.document.FileStamp;
@@ -75,11 +77,12 @@ class DocumentErasureTest {
   @Test
   void nothing_of_a_forgotten_passage_remains_in_any_file() throws IOException {
     try (JdbcStore store = JdbcStore.sqlite(folder.resolve("ibid.db"), Clock.systemUTC())) {
-      DocumentRoot root = store.documents().root(PROJECT, Path.of("/docs"));
+      DocumentRoot root =
+          store.documents().root(kept(new DocumentFolder(PROJECT, Path.of("/docs"))));
       DocumentRevision first = revision(root, "first.md");
       DocumentRevision second = revision(root, "second-with-a-name.md");
-      store.documents().save(first);
-      store.documents().save(second);
+      store.documents().save(kept(first));
+      store.documents().save(kept(second));
       byte[] compressed = CompressedText.of(first.text());
       assertThat(files()).contains(middle(compressed), words("first.md".hashCode()));
 

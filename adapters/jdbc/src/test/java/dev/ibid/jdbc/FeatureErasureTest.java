@@ -4,6 +4,7 @@ import static dev.ibid.engine.Samples.NOON;
 import static dev.ibid.engine.Samples.at;
 import static dev.ibid.engine.Samples.event;
 import static dev.ibid.engine.Samples.inSession;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.memory.AppendResult;
@@ -57,7 +58,7 @@ class FeatureErasureTest {
       events.add(inSession("s" + i % SESSIONS, at(NOON.plusSeconds(i), event("e" + i))));
     }
     List<CitedEvent> cited = new ArrayList<>();
-    for (AppendResult outcome : store.events().append(events)) {
+    for (AppendResult outcome : store.events().append(kept(events))) {
       cited.add(((AppendResult.Stored) outcome).event());
     }
     for (int from = 0; from < EVENTS; from += 100) {

@@ -2,6 +2,7 @@ package dev.ibid.jdbc;
 
 import static dev.ibid.engine.Samples.NOON;
 import static dev.ibid.engine.Samples.event;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,6 +14,7 @@ import dev.ibid.citation.SourceHandle;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.connection.Sha256Hash;
 import dev.ibid.memory.AppendResult;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Event;
 import dev.ibid.source.SourceKind;
 import java.sql.Connection;
@@ -31,13 +33,13 @@ abstract class PreparedRowsContract {
 
   @Test
   void when_every_candidate_is_taken_nothing_is_stored() throws SQLException {
-    store().events().append(List.of(event("first")));
+    store().events().append(kept(List.of(event("first"))));
     for (int attempt = 0; attempt < CitationId.CANDIDATES; attempt++) {
       occupy(CitationId.candidate("unlucky", attempt), "occupant " + attempt);
     }
 
     List<AppendResult> outcomes =
-        store().events().append(List.of(event("before"), event("unlucky"), event("after")));
+        store().events().append(kept(List.of(event("before"), event("unlucky"), event("after"))));
 
     assertThat(outcomes.get(1)).isInstanceOf(AppendResult.Uncitable.class);
     assertThat(store().citations().find(event("unlucky").ref())).isEmpty();
@@ -49,12 +51,12 @@ abstract class PreparedRowsContract {
 
   @Test
   void the_last_candidate_is_still_given() throws SQLException {
-    store().events().append(List.of(event("first")));
+    store().events().append(kept(List.of(event("first"))));
     for (int attempt = 0; attempt < CitationId.CANDIDATES - 1; attempt++) {
       occupy(CitationId.candidate("lucky", attempt), "occupant " + attempt);
     }
 
-    AppendResult outcome = store().events().append(List.of(event("lucky"))).getFirst();
+    AppendResult outcome = store().events().append(kept(List.of(event("lucky")))).getFirst();
 
     assertThat(((AppendResult.Stored) outcome).event().citation().id())
         .isEqualTo(CitationId.candidate("lucky", CitationId.CANDIDATES - 1));
@@ -63,15 +65,15 @@ abstract class PreparedRowsContract {
   @Test
   void a_deleted_source_stays_deleted_and_keeps_its_citation() throws SQLException {
     Event event = event("gone");
-    store().events().append(List.of(event));
+    store().events().append(kept(List.of(event)));
     CitationId id = CitationId.candidate("gone", 0);
     buryAll();
 
     assertThat(store().citations().find(id))
         .contains(new CitationEntry.Deleted(id, SourceKind.MEMORY, NOON));
-    assertThat(store().events().append(List.of(event("gone", "whatever"))))
+    assertThat(store().events().append(kept(List.of(event("gone", "whatever")))))
         .containsExactly(new AppendResult.Forgotten(new CitationAssignment.Forgotten(id, NOON)));
-    assertThat(store().citations().claim(event.ref()))
+    assertThat(store().citations().claim(kept(event.ref())))
         .isEqualTo(new CitationAssignment.Forgotten(id, NOON));
     assertThat(store().events().find(id)).isEmpty();
     assertThatThrownBy(() -> citations().require(SourceHandle.parse("mem:" + id)))
@@ -80,7 +82,8 @@ abstract class PreparedRowsContract {
   }
 
   private Citations citations() {
-    return new Citations(store().citations(), store().usages(), true, Clock.systemUTC());
+    return new Citations(
+        store().citations(), store().usages(), Redactor.standard(), true, Clock.systemUTC());
   }
 
   private void occupy(CitationId citation, String externalId) throws SQLException {

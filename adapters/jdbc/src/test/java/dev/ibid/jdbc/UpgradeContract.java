@@ -1,6 +1,7 @@
 package dev.ibid.jdbc;
 
 import static dev.ibid.engine.Samples.event;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.jdbc.connection.SchemaVersion;
@@ -35,7 +36,7 @@ abstract class UpgradeContract {
       events.add(event("e" + i));
     }
     List<SourceKey> keys =
-        store().events().append(events).stream()
+        store().events().append(kept(events)).stream()
             .map(AppendResult.Stored.class::cast)
             .map(stored -> stored.event().key())
             .toList();

@@ -4,6 +4,7 @@ import dev.ibid.search.Filter;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceKind;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -12,6 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.lucene.document.LongField;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
@@ -47,7 +49,20 @@ final class LuceneFilters {
               filter.since().map(LuceneFilters::millisecond).orElse(Long.MIN_VALUE),
               filter.until().map(until -> millisecond(until) - 1).orElse(Long.MAX_VALUE)));
     }
+    filter.among().ifPresent(sources -> queries.add(among(sources)));
     return queries;
+  }
+
+  /** Words and vectors of a source are documents of their own. */
+  private static Query among(Set<SourceKey> sources) {
+    return anyOf(
+        LuceneFields.KEY,
+        sources.stream()
+            .flatMap(
+                source ->
+                    Stream.of(
+                        LuceneFields.words(source.value()), LuceneFields.vectors(source.value())))
+            .toList());
   }
 
   static List<Query> of(Scope scope, Filter filter) {

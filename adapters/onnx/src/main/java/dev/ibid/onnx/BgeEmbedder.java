@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * the thread that asks and do not wait for longer work.
  */
 public final class BgeEmbedder implements Embedder {
+  /** The name of the model. */
+  public static final String NAME = BgeModel.NAME;
+
   private static final int WORKERS = 2;
 
   // What the model was trained to expect before a question; passages go without.

@@ -5,6 +5,7 @@ import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
+import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceKind;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -46,6 +47,13 @@ final class OpenSearchFilters {
     }
     filter.since().ifPresent(time -> filters.add(range("gte", time)));
     filter.until().ifPresent(time -> filters.add(range("lt", time)));
+    filter
+        .among()
+        .ifPresent(
+            sources ->
+                filters.add(
+                    anyOf(
+                        OpenSearchFields.SOURCE, sources.stream().map(SourceKey::value).toList())));
     return filters;
   }
 

@@ -1,11 +1,14 @@
 package dev.ibid.bench.ask;
 
 import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.ask.ExtractiveAnswer;
 import dev.ibid.ask.ExtractiveWriter;
 import dev.ibid.ask.Quote;
-import dev.ibid.attribution.support.SentenceReader;
 import dev.ibid.disclosure.HitSummary;
-import dev.ibid.onnx.StaticVectors;
+import dev.ibid.onnx.StaticEmbedder;
+import dev.ibid.search.Embedder;
+import dev.ibid.search.sentence.RankingLimits;
+import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.text.Sentence;
 import dev.ibid.text.Sentences;
 import java.util.ArrayList;
@@ -13,29 +16,30 @@ import java.util.List;
 import java.util.Optional;
 
 /** Makes answers of sentences as {@code ask} does without a model, and the plainest there are. */
-final class Answering {
+public final class Answering {
   /** How many sentences an answer may have. */
   static final List<Integer> LENGTHS = List.of(1, 2, 3, 5);
 
   /** The length of an answer that somebody asked for. */
-  static final int USUAL = 5;
+  static final int USUAL = 3;
 
   /** What {@code ask} looks at. */
-  static final int HITS = 12;
+  public static final int HITS = 120;
 
-  private static final double LEAST_SCORE = 0.25;
+  private final ExtractiveWriter writer;
 
-  private final ExtractiveWriter writer =
-      new ExtractiveWriter(
-          new SentenceReader(new LuceneTermAnalyzer(), Optional.of(StaticVectors.load())));
-
-  /** The hits that are worth an answer. */
-  static List<HitSummary> worth(List<HitSummary> hits) {
-    return hits.stream().filter(hit -> hit.score() >= LEAST_SCORE).toList();
+  public Answering(Embedder model) {
+    this.writer =
+        new ExtractiveWriter(
+            new SentenceRanker(
+                new LuceneTermAnalyzer(),
+                Optional.of(StaticEmbedder.load()),
+                Optional.of(model),
+                RankingLimits.DEFAULT));
   }
 
-  List<Quote> ours(String question, List<HitSummary> hits, int length) {
-    return writer.quotes(question, hits, length);
+  public ExtractiveAnswer ours(String question, List<HitSummary> hits, int length) {
+    return writer.answer(question, hits, length);
   }
 
   /** The first sentence of each of the best hits. */
@@ -45,7 +49,9 @@ final class Answering {
       String text = hits.get(source).cited().text();
       List<Sentence> sentences = Sentences.of(text);
       if (!sentences.isEmpty()) {
-        first.add(new Quote(source, sentences.getFirst().span(), ""));
+        first.add(
+            new Quote(
+                source, sentences.getFirst().span(), "", sentences.getFirst().block(), List.of()));
       }
     }
     return first;

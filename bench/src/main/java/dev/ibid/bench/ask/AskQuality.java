@@ -10,7 +10,7 @@ import dev.ibid.bench.quality.QualityBenchmark;
 public final class AskQuality extends QualityBenchmark {
   @Override
   public String measure(Laboratory laboratory) throws Exception {
-    Answering answering = new Answering();
+    Answering answering = new Answering(laboratory.embedder());
     return "%s%n%s"
         .formatted(
             new SpanAnswers(answering).measure(laboratory),

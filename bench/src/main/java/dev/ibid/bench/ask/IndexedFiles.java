@@ -6,6 +6,7 @@ import dev.ibid.bench.quality.Hits;
 import dev.ibid.disclosure.HitSummary;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.Documents;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.IndexListener;
 import dev.ibid.document.chunk.ChunkSize;
 import dev.ibid.document.chunk.Chunker;
@@ -41,12 +42,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Files that were indexed as a user's are, ready to be asked. */
-record IndexedFiles(JdbcStore store, LuceneIndex index, Search search, long passages)
+public record IndexedFiles(JdbcStore store, LuceneIndex index, Search search, long passages)
     implements AutoCloseable {
   /**
    * @param folder for the store and the index
    */
-  static IndexedFiles of(
+  public static IndexedFiles of(
       Collection<Path> files, ChunkSize size, Optional<Embedder> embedder, Path folder)
       throws IOException {
     Clock clock = Clock.systemUTC();
@@ -62,7 +63,8 @@ record IndexedFiles(JdbcStore store, LuceneIndex index, Search search, long pass
             Redactor.standard(),
             new Chunker(size),
             ReadLimit.DEFAULT);
-    files.forEach(file -> documents.index(Project.NONE, file, IndexListener.NOBODY));
+    files.forEach(
+        file -> documents.index(Project.NONE, file, FileSelection.USUAL, IndexListener.NOBODY));
     CachedFeatureStore features = new CachedFeatureStore(store.features(), Ticker.systemTicker());
     Indexer indexer =
         new Indexer(
@@ -84,7 +86,7 @@ record IndexedFiles(JdbcStore store, LuceneIndex index, Search search, long pass
   }
 
   /** The passages that answer a question with their scores, the best first. */
-  List<HitSummary> hits(String question, int limit) {
+  public List<HitSummary> hits(String question, int limit) {
     return Hits.of(search, store.documents(), question, limit);
   }
 

@@ -1,5 +1,6 @@
 package dev.ibid.bench.ask;
 
+import dev.ibid.ask.ExtractiveAnswer;
 import dev.ibid.bench.data.Corpus;
 import dev.ibid.bench.data.JudgedQuestion;
 import dev.ibid.bench.measure.BenchLog;
@@ -60,13 +61,10 @@ final class MemoryAnswers {
   }
 
   private void answer(String set, JudgedQuestion asked, Shelf shelf) {
-    List<HitSummary> hits = Answering.worth(shelf.hits(asked.text(), Answering.HITS));
+    List<HitSummary> hits = shelf.hits(asked.text(), Answering.HITS);
     for (int length : Answering.LENGTHS) {
-      add(
-          ours,
-          set,
-          length,
-          new MemoryAnswer(asked, hits, answering.ours(asked.text(), hits, length)));
+      ExtractiveAnswer answer = answering.ours(asked.text(), hits, length);
+      add(ours, set, length, new MemoryAnswer(asked, answer.closest(), answer.quotes()));
       add(
           plain,
           set,

@@ -1,5 +1,6 @@
 package dev.ibid.bench.ask;
 
+import dev.ibid.ask.ExtractiveAnswer;
 import dev.ibid.ask.Quote;
 import dev.ibid.bench.data.SpanQuestion;
 import dev.ibid.bench.measure.Table;
@@ -38,12 +39,11 @@ final class SpanAnswers {
           (name, asked) ->
               asked.forEach(
                   question -> {
-                    List<HitSummary> hits =
-                        Answering.worth(indexed.hits(question.text(), Answering.HITS));
+                    List<HitSummary> hits = indexed.hits(question.text(), Answering.HITS);
                     for (int i = 0; i < ours.size(); i++) {
                       int length = Answering.LENGTHS.get(i);
-                      List<Quote> quotes = answering.ours(question.text(), hits, length);
-                      ours.get(i).add(name + ".md", question, hits, quotes);
+                      ExtractiveAnswer answer = answering.ours(question.text(), hits, length);
+                      ours.get(i).add(name + ".md", question, answer.closest(), answer.quotes());
                       List<Quote> first = Answering.firstSentences(hits, length);
                       plain.get(i).add(name + ".md", question, hits, first);
                     }

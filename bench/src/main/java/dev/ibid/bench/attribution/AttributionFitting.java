@@ -39,9 +39,9 @@ public final class AttributionFitting implements Benchmark {
   public String run(Options options, Scratch scratch) throws Exception {
     Map<String, List<SupportCase>> sets = SupportData.load(DataFolder.of(options));
     StringBuilder result = new StringBuilder();
-    try (Classifiers judges = new Classifiers()) {
+    try (Classifiers classifiers = new Classifiers()) {
       for (SupportWeights.Kind kind : SupportWeights.Kind.values()) {
-        SupportWeights fitted = SupportFit.of(judges.classify(kind, sets));
+        SupportWeights fitted = SupportFit.of(classifiers.classify(kind, sets));
         write(kind, fitted);
         result.append("%s: %s%n".formatted(kind.label(), fitted.traits()));
       }

@@ -34,39 +34,45 @@ public final class AttributionQuality implements Benchmark {
     Map<String, List<SupportCase>> sets = SupportData.load(DataFolder.of(options));
     List<String> names = List.copyOf(sets.keySet());
     StringBuilder result = new StringBuilder();
-    try (Classifiers judges = new Classifiers()) {
+    try (Classifiers classifiers = new Classifiers()) {
       Table support = new Table(headings("AUROC / F1 (macro-F1 for attributionbench)", names));
       Table apart = new Table(headings("AUROC, fitted on the other two", names));
       Table deciding = new Table(headings("deciding sentence, hit@1", names));
       Table calibration = new Table(headings("calibration error", names));
       Table full = new Table(headings("precision among full (recall)", names));
-      List<JudgedCase> fast = List.of();
+      List<ClassifiedCase> fast = List.of();
       for (SupportWeights.Kind kind : SupportWeights.Kind.values()) {
-        List<JudgedCase> judged = judges.classify(kind, sets);
-        Predictions predictions = Predictions.crossValidated(judged);
+        List<ClassifiedCase> classified = classifiers.classify(kind, sets);
+        Predictions predictions = Predictions.crossValidated(classified);
         if (kind == SupportWeights.Kind.WORDS) {
-          floor(support, names, judged, "pairs of words shared", SupportFeature.PAIRS, 1);
-          floor(support, names, judged, "words shared", SupportFeature.MISSING_SHARE, -1);
+          floor(support, names, classified, "pairs of words shared", SupportFeature.PAIRS, 1);
+          floor(support, names, classified, "words shared", SupportFeature.MISSING_SHARE, -1);
         }
         if (kind == SupportWeights.Kind.STATIC) {
-          fast = judged;
+          fast = classified;
           floor(
-              support, names, judged, "nearness of the best sentence", SupportFeature.NEARNESS, 1);
+              support,
+              names,
+              classified,
+              "nearness of the best sentence",
+              SupportFeature.NEARNESS,
+              1);
         }
         support.row(row("**" + kind.label() + "**", names, name -> quality(predictions, name)));
-        apart.row(row(kind.label(), names, name -> "%.3f".formatted(apart(judged, name).auroc())));
-        deciding.row(row(kind.label(), names, name -> hits(judged, name)));
+        apart.row(
+            row(kind.label(), names, name -> "%.3f".formatted(apart(classified, name).auroc())));
+        deciding.row(row(kind.label(), names, name -> hits(classified, name)));
         calibration.row(
             row(
                 kind.label(),
                 names,
                 name -> "%.3f".formatted(predictions.within(name).calibrationError())));
-        full.row(row(kind.label(), names, name -> Fullness.of(judged, name).toString()));
+        full.row(row(kind.label(), names, name -> Fullness.of(classified, name).toString()));
       }
       for (Table table : List.of(support, apart, deciding, calibration, full)) {
         result.append(table).append('\n');
       }
-      result.append(SwappedCitations.of(judges, sets)).append('\n');
+      result.append(SwappedCitations.of(classifiers, sets)).append('\n');
       result.append(worst(Predictions.crossValidated(fast), options.count(WORST)));
     }
     return result.toString();
@@ -85,13 +91,13 @@ public final class AttributionQuality implements Benchmark {
   private static void floor(
       Table table,
       List<String> names,
-      List<JudgedCase> judged,
+      List<ClassifiedCase> classified,
       String title,
       SupportFeature feature,
       int sign) {
-    ToDoubleFunction<JudgedCase> score =
+    ToDoubleFunction<ClassifiedCase> score =
         each -> (sign * each.traits().getOrDefault(feature, 0.0) + 1) / 2;
-    Predictions predictions = Predictions.of(judged, score);
+    Predictions predictions = Predictions.of(classified, score);
     table.row(row(title, names, name -> quality(predictions, name)));
   }
 
@@ -101,20 +107,20 @@ public final class AttributionQuality implements Benchmark {
         .formatted(within.auroc(), 100 * within.bestF1(name.equals("attributionbench")));
   }
 
-  private static Predictions apart(List<JudgedCase> judged, String name) {
+  private static Predictions apart(List<ClassifiedCase> classified, String name) {
     SupportWeights weights =
-        SupportFit.of(judged.stream().filter(each -> !each.each().set().equals(name)).toList());
+        SupportFit.of(classified.stream().filter(each -> !each.each().set().equals(name)).toList());
     return Predictions.of(
-        judged.stream().filter(each -> each.each().set().equals(name)).toList(),
+        classified.stream().filter(each -> each.each().set().equals(name)).toList(),
         each -> weights.probability(each.traits()));
   }
 
-  private static String hits(List<JudgedCase> judged, String name) {
-    List<JudgedCase> asked =
-        judged.stream()
+  private static String hits(List<ClassifiedCase> classified, String name) {
+    List<ClassifiedCase> asked =
+        classified.stream()
             .filter(each -> each.each().set().equals(name) && !each.each().gold().isEmpty())
             .toList();
-    long right = asked.stream().filter(JudgedCase::isDecidedRightly).count();
+    long right = asked.stream().filter(ClassifiedCase::isDecidedRightly).count();
     return asked.isEmpty() ? "–" : "%.1f %%".formatted(100.0 * right / asked.size());
   }
 
@@ -131,10 +137,10 @@ public final class AttributionQuality implements Benchmark {
                     "- %.2f, but %s (%s %s): %s%n"
                         .formatted(
                             each.score(),
-                            each.judged().each().label(),
-                            each.judged().each().set(),
-                            each.judged().each().id(),
-                            each.judged().each().claim().strip().replaceAll("\\s+", " "))));
+                            each.classified().each().label(),
+                            each.classified().each().set(),
+                            each.classified().each().id(),
+                            each.classified().each().claim().strip().replaceAll("\\s+", " "))));
     return text.toString();
   }
 }

@@ -48,17 +48,23 @@ public final class AttributionSpeed implements Benchmark {
     int rounds = options.count(ROUNDS);
     Table table =
         new Table("12 claims against", "vectors", "reading and comparing", "comparing alone");
-    try (Classifiers judges = new Classifiers()) {
+    try (Classifiers classifiers = new Classifiers()) {
       for (int sources : new int[] {20, 60, 200}) {
         for (int size : new int[] {10, 100}) {
           List<String> texts = texts(sentences, sources, size);
           BenchLog.progress("%d sources of %d sentences…".formatted(sources, size));
-          row(table, judges.classify(SupportWeights.Kind.STATIC), "static", texts, claims, rounds);
+          row(
+              table,
+              classifiers.classify(SupportWeights.Kind.STATIC),
+              "static",
+              texts,
+              claims,
+              rounds);
         }
       }
       BenchLog.progress("in context…");
       List<String> texts = texts(sentences, 20, 10);
-      row(table, judges.classify(SupportWeights.Kind.CONTEXT), "in context", texts, claims, 3);
+      row(table, classifiers.classify(SupportWeights.Kind.CONTEXT), "in context", texts, claims, 3);
     }
     return table + "\n" + vectors(sentences);
   }

@@ -12,38 +12,41 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The ways to judge: by words alone, by words and their meaning, and that in context. */
+/**
+ * The classifiers that are compared: by words alone, by words and their meaning, and that in
+ * context.
+ */
 final class Classifiers implements AutoCloseable {
   private final BgeEmbedder model = BgeEmbedder.open();
-  private final Map<SupportWeights.Kind, SupportClassifier> judges =
+  private final Map<SupportWeights.Kind, SupportClassifier> classifiers =
       new EnumMap<>(SupportWeights.Kind.class);
 
   Classifiers() {
     LuceneTermAnalyzer analyzer = new LuceneTermAnalyzer();
     StaticVectors vectors = StaticVectors.load();
-    judges.put(
+    classifiers.put(
         SupportWeights.Kind.WORDS,
         new SupportClassifier(analyzer, Optional.empty(), Optional.empty()));
-    judges.put(
+    classifiers.put(
         SupportWeights.Kind.STATIC,
         new SupportClassifier(analyzer, Optional.of(vectors), Optional.empty()));
-    judges.put(
+    classifiers.put(
         SupportWeights.Kind.CONTEXT,
         new SupportClassifier(analyzer, Optional.of(vectors), Optional.of(model.inContext())));
   }
 
   SupportClassifier classify(SupportWeights.Kind kind) {
-    return Optional.ofNullable(judges.get(kind)).orElseThrow();
+    return Optional.ofNullable(classifiers.get(kind)).orElseThrow();
   }
 
-  List<JudgedCase> classify(SupportWeights.Kind kind, Map<String, List<SupportCase>> sets) {
-    List<JudgedCase> judged = new ArrayList<>();
+  List<ClassifiedCase> classify(SupportWeights.Kind kind, Map<String, List<SupportCase>> sets) {
+    List<ClassifiedCase> classified = new ArrayList<>();
     sets.forEach(
         (name, cases) -> {
           BenchLog.progress("%s by %s…".formatted(name, kind.label()));
-          cases.forEach(each -> judged.add(JudgedCase.of(classify(kind), each)));
+          cases.forEach(each -> classified.add(ClassifiedCase.of(classify(kind), each)));
         });
-    return judged;
+    return classified;
   }
 
   @Override

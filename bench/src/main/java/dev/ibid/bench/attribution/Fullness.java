@@ -5,11 +5,11 @@ import java.util.List;
 
 /** How far "fully supported" can be relied on, by the shipped weights and objections. */
 record Fullness(long said, long right, long supported) {
-  static Fullness of(List<JudgedCase> judged, String set) {
+  static Fullness of(List<ClassifiedCase> classified, String set) {
     long said = 0;
     long right = 0;
     long supported = 0;
-    for (JudgedCase each : judged) {
+    for (ClassifiedCase each : classified) {
       if (each.each().set().equals(set)) {
         boolean full =
             each.opinion().confidence().filter(Reference.Confidence.FULL::equals).isPresent();

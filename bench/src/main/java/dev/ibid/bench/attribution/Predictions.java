@@ -12,23 +12,23 @@ import java.util.function.ToDoubleFunction;
 record Predictions(List<Prediction> all) {
   private static final int BINS = 10;
 
-  record Prediction(JudgedCase judged, double score) {
+  record Prediction(ClassifiedCase classified, double score) {
     boolean isTrue() {
-      return judged.each().isSupported();
+      return classified.each().isSupported();
     }
   }
 
-  static Predictions of(Collection<JudgedCase> cases, ToDoubleFunction<JudgedCase> score) {
+  static Predictions of(Collection<ClassifiedCase> cases, ToDoubleFunction<ClassifiedCase> score) {
     return new Predictions(
         cases.stream().map(each -> new Prediction(each, score.applyAsDouble(each))).toList());
   }
 
   /** Each fold by weights that were fitted without it. */
-  static Predictions crossValidated(Collection<JudgedCase> cases) {
+  static Predictions crossValidated(Collection<ClassifiedCase> cases) {
     List<Prediction> all = new ArrayList<>();
     for (int fold = 0; fold < SupportCase.FOLDS; fold++) {
       int apart = fold;
-      Predicate<JudgedCase> outside = each -> each.each().fold() == apart;
+      Predicate<ClassifiedCase> outside = each -> each.each().fold() == apart;
       SupportWeights weights = SupportFit.of(cases.stream().filter(outside.negate()).toList());
       all.addAll(
           of(cases.stream().filter(outside).toList(), each -> weights.probability(each.traits()))
@@ -39,7 +39,7 @@ record Predictions(List<Prediction> all) {
 
   Predictions within(String set) {
     return new Predictions(
-        all.stream().filter(each -> each.judged().each().set().equals(set)).toList());
+        all.stream().filter(each -> each.classified().each().set().equals(set)).toList());
   }
 
   /** How often something true is held more likely than something false. */

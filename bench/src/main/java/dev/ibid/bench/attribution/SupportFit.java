@@ -17,11 +17,11 @@ final class SupportFit {
 
   private record Scale(double mean, double deviation) {}
 
-  private final List<JudgedCase> cases;
+  private final List<ClassifiedCase> cases;
   private final Map<String, Long> sizes;
   private final Map<SupportFeature, Scale> scales = new EnumMap<>(SupportFeature.class);
 
-  private SupportFit(Collection<JudgedCase> cases) {
+  private SupportFit(Collection<ClassifiedCase> cases) {
     this.cases = List.copyOf(cases);
     this.sizes =
         cases.stream()
@@ -32,13 +32,13 @@ final class SupportFit {
   }
 
   /** Weights without thresholds. */
-  static SupportWeights of(Collection<JudgedCase> cases) {
+  static SupportWeights of(Collection<ClassifiedCase> cases) {
     return new SupportFit(cases).fit();
   }
 
   private SupportWeights fit() {
     List<LogisticFit.Example> examples = new ArrayList<>();
-    for (JudgedCase each : cases) {
+    for (ClassifiedCase each : cases) {
       double[] values = new double[scales.size() + 1];
       values[0] = 1;
       int column = 1;
@@ -60,14 +60,14 @@ final class SupportFit {
     return new SupportWeights(bias, weights, 0, 0);
   }
 
-  private double weight(JudgedCase each) {
+  private double weight(ClassifiedCase each) {
     return (double) cases.size() / sizes.size() / sizes.getOrDefault(each.each().set(), 1L);
   }
 
   private Scale scale(SupportFeature feature) {
     double sum = 0;
     double squares = 0;
-    for (JudgedCase each : cases) {
+    for (ClassifiedCase each : cases) {
       double value = each.traits().getOrDefault(feature, 0.0);
       sum += weight(each) * value;
       squares += weight(each) * value * value;

@@ -15,7 +15,7 @@ final class SwappedCitations {
 
   private SwappedCitations() {}
 
-  static Table of(Classifiers judges, Map<String, List<SupportCase>> sets) {
+  static Table of(Classifiers classifiers, Map<String, List<SupportCase>> sets) {
     List<SupportCase> supported = new ArrayList<>();
     sets.values().stream()
         .flatMap(List::stream)
@@ -30,15 +30,16 @@ final class SwappedCitations {
       for (int i = 0; i < asked.size(); i++) {
         SupportCase each = asked.get(i);
         SupportCase other = asked.get((i + 1) % asked.size());
-        flagged += isFlagged(JudgedCase.of(judges.classify(kind), each, other.source())) ? 1 : 0;
-        alarms += isFlagged(JudgedCase.of(judges.classify(kind), each)) ? 1 : 0;
+        flagged +=
+            isFlagged(ClassifiedCase.of(classifiers.classify(kind), each, other.source())) ? 1 : 0;
+        alarms += isFlagged(ClassifiedCase.of(classifiers.classify(kind), each)) ? 1 : 0;
       }
       table.row(kind.label(), String.valueOf(flagged), String.valueOf(alarms));
     }
     return table;
   }
 
-  private static boolean isFlagged(JudgedCase judged) {
-    return judged.opinion().confidence().isEmpty();
+  private static boolean isFlagged(ClassifiedCase classified) {
+    return classified.opinion().confidence().isEmpty();
   }
 }

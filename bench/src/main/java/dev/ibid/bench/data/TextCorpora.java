@@ -11,6 +11,8 @@ import dev.ibid.text.Span;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -69,6 +71,34 @@ public final class TextCorpora {
               question.get("id").asText(), "welfare", question.get("question").asText(), relevant));
     }
     return new Corpus("welfare", texts, questions);
+  }
+
+  /**
+   * The sentences of a question set, found by those that they answer.
+   *
+   * @param limit as many of the questions, from the first on
+   */
+  public static Corpus sentences(DataFolder data, String set, int limit) throws IOException {
+    Map<String, String> ids = new LinkedHashMap<>();
+    List<JudgedQuestion> questions = new ArrayList<>();
+    for (JsonNode line : data.lines("qa/" + set + ".jsonl")) {
+      if (questions.size() == limit) {
+        break;
+      }
+      Set<String> relevant = new HashSet<>();
+      for (JsonNode sentence : line.get("positives")) {
+        relevant.add(ids.computeIfAbsent(sentence.asText(), text -> set + ids.size()));
+      }
+      line.get("negatives")
+          .forEach(other -> ids.computeIfAbsent(other.asText(), text -> set + ids.size()));
+      questions.add(
+          new JudgedQuestion(set + questions.size(), set, line.get("question").asText(), relevant));
+    }
+    List<Event> events =
+        ids.entrySet().stream()
+            .map(text -> event(new Project(set), text.getValue(), text.getKey()))
+            .toList();
+    return new Corpus(set, events, questions);
   }
 
   /** One corpus for each document, whose paragraphs are found by excerpts that lie in them. */

@@ -4,6 +4,7 @@ import dev.ibid.bench.measure.ZipfText;
 import dev.ibid.citation.CitationId;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.Documents;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.IndexListener;
 import dev.ibid.document.chunk.ChunkSize;
 import dev.ibid.document.chunk.Chunker;
@@ -74,7 +75,7 @@ final class CitedFile implements AutoCloseable {
   }
 
   void index(Path file) throws IOException {
-    documents.index(Project.NONE, file.toRealPath(), IndexListener.NOBODY);
+    documents.index(Project.NONE, file.toRealPath(), FileSelection.USUAL, IndexListener.NOBODY);
   }
 
   /** From a citation to what is written of it. */

@@ -27,11 +27,14 @@ public final class DocumentFitting extends QualityBenchmark {
     Map<String, Trials> pages = Trials.of(laboratory, documents, true);
     Fitting.fit(Fits.DOCUMENTS, pages.values(), new WeightFile("documents", DOCUMENTS, PROGRAM));
     List<Trials> plain = new ArrayList<>(Trials.of(laboratory, documents, false).values());
-    plain.addAll(Trials.of(laboratory, laboratory.koreanOfAllSizes(), false).values());
+    plain.addAll(Trials.of(laboratory, laboratory.sentencesOfAllSizes(), false).values());
     Fitting.fit(
         Fits.DOCUMENTS_WORDS,
         plain,
-        new WeightFile("documents-words", DOCUMENTS + ", and so AutoRAG and welfare", PROGRAM));
+        new WeightFile(
+            "documents-words",
+            DOCUMENTS + ", and so sentences of tydiqa, jsquad and cmrc2018",
+            PROGRAM));
     CrossValidation fitted = CrossValidation.of(sets(pages), DocumentFitting::fit);
     Table table = new Table("with a hit >= 0.70", "answerable", "strangers", "salads");
     pages.forEach(

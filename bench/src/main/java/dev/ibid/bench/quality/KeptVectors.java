@@ -2,7 +2,7 @@ package dev.ibid.bench.quality;
 
 import dev.ibid.bench.measure.BenchLog;
 import dev.ibid.onnx.BgeEmbedder;
-import dev.ibid.search.Embedder;
+import dev.ibid.search.ForwardingEmbedder;
 import dev.ibid.search.Vector;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -21,17 +21,17 @@ import java.util.List;
 import java.util.Map;
 
 /** The shipped embedder with all its vectors in a file, so that texts are embedded once for all. */
-final class KeptVectors implements Embedder {
+final class KeptVectors extends ForwardingEmbedder {
   private static final int DIGEST = 16;
   private static final int DIMENSION = 384;
   private static final int RECORD = DIGEST + DIMENSION;
 
-  private final BgeEmbedder embedder = BgeEmbedder.open();
   private final Map<BigInteger, Vector> vectors = new HashMap<>();
   private final OutputStream file;
   private int made;
 
   private KeptVectors(OutputStream file) {
+    super(BgeEmbedder.open());
     this.file = file;
   }
 
@@ -56,27 +56,17 @@ final class KeptVectors implements Embedder {
   }
 
   @Override
-  public String model() {
-    return embedder.model();
-  }
-
-  @Override
-  public boolean reads(String text) {
-    return embedder.reads(text);
-  }
-
-  @Override
   public synchronized Vector embedQuery(String question) {
     BigInteger key = key("question", question);
     Vector known = vectors.get(key);
-    return known == null ? keep(key, embedder.embedQuery(question)) : known;
+    return known == null ? keep(key, super.embedQuery(question)) : known;
   }
 
   @Override
   public synchronized List<Vector> embed(List<String> texts) {
     List<String> missing =
         texts.stream().filter(text -> !vectors.containsKey(key("text", text))).distinct().toList();
-    List<Vector> embedded = embedder.embed(missing);
+    List<Vector> embedded = super.embed(missing);
     for (int i = 0; i < missing.size(); i++) {
       keep(key("text", missing.get(i)), embedded.get(i));
     }
@@ -116,7 +106,7 @@ final class KeptVectors implements Embedder {
 
   @Override
   public synchronized void close() {
-    embedder.close();
+    super.close();
     try {
       file.close();
     } catch (IOException e) {

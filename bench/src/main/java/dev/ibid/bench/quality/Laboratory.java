@@ -33,6 +33,8 @@ public record Laboratory(DataFolder data, Embedder embedder, Path folder) {
 
   private static final int KOREAN_CUTTINGS = 15;
 
+  private static final int SENTENCE_QUESTIONS = 300;
+
   /** Conversations by data set. */
   public Map<String, List<Corpus>> conversations() throws IOException {
     Map<String, List<Corpus>> sets = new LinkedHashMap<>();
@@ -56,6 +58,16 @@ public record Laboratory(DataFolder data, Embedder embedder, Path folder) {
     return sets;
   }
 
+  /** Sentences of Korean, Japanese and Chinese question sets, and small folders cut from them. */
+  Map<String, List<Corpus>> sentencesOfAllSizes() throws IOException {
+    Map<String, List<Corpus>> sets = new LinkedHashMap<>();
+    for (String set : List.of("tydiqa_ko", "jsquad", "cmrc2018")) {
+      sets.put(set, List.of(TextCorpora.sentences(data, set, SENTENCE_QUESTIONS)));
+    }
+    sets.put(SMALL, SmallStores.of(sets.values(), KOREAN_CUTTINGS));
+    return sets;
+  }
+
   Map<String, List<Corpus>> documents() throws IOException {
     return Map.of(SPANS, TextCorpora.spans(data));
   }
@@ -64,13 +76,6 @@ public record Laboratory(DataFolder data, Embedder embedder, Path folder) {
   Map<String, List<Corpus>> documentsOfAllSizes() throws IOException {
     Map<String, List<Corpus>> sets = new LinkedHashMap<>(documents());
     sets.put(SMALL, SmallStores.of(documents().values(), CUTTINGS));
-    return sets;
-  }
-
-  /** The Korean texts, and small folders cut from them. */
-  Map<String, List<Corpus>> koreanOfAllSizes() throws IOException {
-    Map<String, List<Corpus>> sets = korean();
-    sets.put(SMALL, SmallStores.of(korean().values(), KOREAN_CUTTINGS));
     return sets;
   }
 

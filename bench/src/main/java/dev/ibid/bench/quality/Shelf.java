@@ -10,6 +10,7 @@ import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Filter;
@@ -74,7 +75,7 @@ public final class Shelf implements AutoCloseable {
     Path home = made(folder.resolve(corpus.name()));
     JdbcStore store = JdbcStore.sqlite(home.resolve("ibid.db"), clock);
     SearchIndex index = LuceneIndex.open(home.resolve("index"));
-    store.events().append(corpus.events());
+    store.events().append(Redactor.none().redactedAll(corpus.events()));
     Indexer indexer =
         new Indexer(
             new StoredIndexableSources(store.events()),

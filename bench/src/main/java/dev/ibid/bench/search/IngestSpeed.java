@@ -13,6 +13,7 @@ import dev.ibid.bench.measure.Table;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.onnx.BgeEmbedder;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.SourceFacets;
 import dev.ibid.search.indexing.Indexer;
@@ -65,7 +66,7 @@ public final class IngestSpeed implements Benchmark {
     int events = (WARM_UP + batches) * BATCH;
     List<Event> all =
         SearchWorkload.numbers(0, events).stream().map(SearchWorkload::event).toList();
-    opened.store().events().append(all);
+    opened.store().events().append(Redactor.none().redactedAll(all));
     while (opened.indexer().indexSome() > 0) {
       BenchLog.progress("words are being indexed");
     }

@@ -9,6 +9,7 @@ import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.AppendResult;
 import dev.ibid.memory.CitedEvent;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.IndexChange;
 import dev.ibid.search.PartTerms;
@@ -109,7 +110,10 @@ record SearchStore(
 
   private void add(List<Long> numbers) {
     List<AppendResult> outcomes =
-        store.events().append(numbers.stream().map(SearchWorkload::event).toList());
+        store
+            .events()
+            .append(
+                Redactor.none().redactedAll(numbers.stream().map(SearchWorkload::event).toList()));
     List<FeatureStore.Words> words = new ArrayList<>();
     List<FeatureStore.Meaning> meanings = new ArrayList<>();
     List<IndexChange> changes = new ArrayList<>();

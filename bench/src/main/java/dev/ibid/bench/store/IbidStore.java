@@ -28,7 +28,8 @@ final class IbidStore implements Store {
   private IbidStore(JdbcStore store, Redactor redactor, Clock clock) {
     this.store = store;
     this.memory = new Memory(store.events(), redactor, ContentLimit.DEFAULT);
-    this.citations = new Citations(store.citations(), store.usages(), true, clock);
+    this.citations =
+        new Citations(store.citations(), store.usages(), Redactor.standard(), true, clock);
     this.disclosure =
         new Disclosure(
             store.events(),

@@ -11,12 +11,15 @@ import dev.ibid.cli.command.output.IndexProgress;
 import dev.ibid.cli.command.output.Screen;
 import dev.ibid.cli.command.output.WorkProgress;
 import dev.ibid.document.Documents;
+import dev.ibid.document.FileSelection;
 import dev.ibid.engine.Ibid;
 import dev.ibid.error.IbidException;
 import dev.ibid.search.Filter;
 import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.search.indexing.Outbox;
+import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKind;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import java.nio.file.Path;
@@ -44,6 +47,18 @@ final class AskCommand extends IbidCommand {
       description = "Index this folder or file, and answer from it alone.")
   private @Nullable String in;
 
+  @Option(
+      names = "--project",
+      paramLabel = "PROJECT",
+      description = "Answer from what belongs to this project alone.")
+  private @Nullable String project;
+
+  @Option(
+      names = "--session",
+      paramLabel = "SESSION",
+      description = "Answer from what was remembered in this session alone.")
+  private @Nullable String session;
+
   private boolean begun;
 
   AskCommand(CommandContext context) {
@@ -56,7 +71,7 @@ final class AskCommand extends IbidCommand {
     Ibid ibid = context().engine();
     AskRequest ask =
         in == null
-            ? new AskRequest(question, Scope.ALL, Filter.NONE, Optional.empty())
+            ? new AskRequest(question, scope(), filter(), Optional.empty())
             : within(question, context().invocation().resolve(in), ibid.documents());
     catchUp(ibid.maintenance());
     AskResult asked = tellWhole(ibid.answering(), ask, context().screen());
@@ -64,10 +79,25 @@ final class AskCommand extends IbidCommand {
     return DONE;
   }
 
+  private Scope scope() {
+    return project == null ? Scope.ALL : Scope.of(new Project(project));
+  }
+
+  private Filter filter() {
+    return session == null
+        ? Filter.NONE
+        : new Filter(
+            Optional.of(new SessionId(session)),
+            Set.of(),
+            Set.of(),
+            Optional.empty(),
+            Optional.empty());
+  }
+
   private AskRequest within(String question, Path path, Documents documents) {
     try (IndexProgress progress = new IndexProgress(context().invocation())) {
       Documents.Place place = documents.place(path);
-      documents.index(place.project(), path, progress);
+      documents.index(place.project(), path, FileSelection.USUAL, progress);
       Filter passages =
           new Filter(
               Optional.empty(),
@@ -76,7 +106,10 @@ final class AskCommand extends IbidCommand {
               Optional.empty(),
               Optional.empty());
       return new AskRequest(
-          question, Scope.of(place.project()), passages, Optional.of(place.path()));
+          question,
+          Scope.of(place.project()),
+          documents.below(place.project(), place.path()).map(passages::among).orElse(passages),
+          Optional.of(place.path()));
     }
   }
 

@@ -17,9 +17,11 @@ import dev.ibid.tool.ToolSource;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.tool.SourcesJson;
 import dev.ibid.wire.tool.ToolsJson;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -68,14 +70,15 @@ final class CiteCommand extends IbidCommand {
   @Override
   public int run() {
     String text = InputText.load(answer, "answer", context());
-    CiteRequest request = new CiteRequest(Project.NONE, text, sources(), toolOutputs());
+    List<String> noticed = new ArrayList<>();
+    CiteRequest request = new CiteRequest(Project.NONE, text, sources(), toolOutputs(noticed::add));
     Attributions attributions = context().engine().attributions();
     Attributor attributor =
         switch (engine) {
           case LOCAL -> attributions.local();
           case LLM -> context().services().modelAttributor(context().settings());
         };
-    Attributions.Cited cited = attributions.cite(request, attributor);
+    Attributions.Cited cited = attributions.cite(request, attributor).after(noticed);
     cited.warnings().forEach(this::warn);
     answer(() -> StoredAnswerJson.of(cited), screen -> print(cited.answer(), screen));
     return DONE;
@@ -85,10 +88,10 @@ final class CiteCommand extends IbidCommand {
     return sources == null ? List.of() : SourcesJson.load(context().invocation().resolve(sources));
   }
 
-  private List<AgentEvent.ToolResult> toolOutputs() {
+  private List<AgentEvent.ToolResult> toolOutputs(Consumer<String> warnings) {
     return tools == null
         ? List.of()
-        : ToolsJson.load(context().invocation().resolve(tools), this::warn);
+        : ToolsJson.load(context().invocation().resolve(tools), warnings);
   }
 
   private void warn(String message) {

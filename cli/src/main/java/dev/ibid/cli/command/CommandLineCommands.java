@@ -7,6 +7,7 @@ import dev.ibid.cli.command.context.CommandServices;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.invocation.Commands;
 import dev.ibid.cli.invocation.Invocation;
+import dev.ibid.cli.settings.KeySuggestion;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import java.io.PrintWriter;
@@ -14,12 +15,14 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Reads the words of an invocation and runs the command they name. */
 public final class CommandLineCommands implements Commands {
@@ -111,11 +114,23 @@ public final class CommandLineCommands implements Commands {
     if (helped != null) {
       return helped;
     }
+    parsed.asCommandLineList().forEach(line -> requireValues(line.getParseResult()));
     CommandLine named = parsed.asCommandLineList().getLast();
     if (named.getCommandSpec().userObject() instanceof IbidCommand command) {
       return command.run();
     }
     throw new ParameterException(named, "Missing command");
+  }
+
+  /** An empty value is a variable that was not set more often than anything that was meant. */
+  private static void requireValues(ParseResult parsed) {
+    for (OptionSpec option : parsed.matchedOptions()) {
+      if (option.originalStringValues().stream().anyMatch(String::isBlank)) {
+        throw new IbidException(
+            ErrorCode.BAD_REQUEST,
+            "%s is empty; give it a value or leave it out".formatted(option.longestName()));
+      }
+    }
   }
 
   /** Taken by the process before it looks for the owner of a home; declared for the help. */
@@ -149,8 +164,22 @@ public final class CommandLineCommands implements Commands {
     }
     String message = String.valueOf(wrong.getMessage()).lines().findFirst().orElse("wrong usage");
     String command = wrong.getCommandLine().getCommandSpec().qualifiedName();
+    String hint = meant(wrong).map("; did you mean %s? See"::formatted).orElse("; see");
     return new IbidException(
-        ErrorCode.BAD_REQUEST, "%s; see \"%s --help\"".formatted(message, command), wrong);
+        ErrorCode.BAD_REQUEST, "%s%s \"%s --help\"".formatted(message, hint, command), wrong);
+  }
+
+  /** The command or option that a mistyped word resembles. */
+  private static Optional<String> meant(ParameterException wrong) {
+    if (!(wrong instanceof UnmatchedArgumentException unknown)) {
+      return Optional.empty();
+    }
+    String word = unknown.getUnmatched().getFirst();
+    if (word.startsWith("-")) {
+      return unknown.getSuggestions().stream().findFirst();
+    }
+    boolean isCommand = wrong.getCommandLine().getParent() == null;
+    return isCommand ? KeySuggestion.nearest(word, COMMANDS.keySet()) : Optional.empty();
   }
 
   private static Ansi ansi(Invocation invocation) {

@@ -58,7 +58,7 @@ final class DaemonStartup {
     Process process = detached.start(words);
     while (true) {
       Optional<OwnerStatus> ready =
-          daemon.findLasting().filter(OwnerStatus::isSettled).filter(work::isSatisfiedWith);
+          daemon.findLasting().filter(OwnerStatus::isReady).filter(work::isSatisfiedWith);
       if (ready.isPresent()) {
         return ready.get();
       }

@@ -89,7 +89,7 @@ final class ForgetCommand extends IbidCommand {
   }
 
   private static Instant time(String time) {
-    return IsoTime.parse("--before", time);
+    return IsoTime.parseBound("--before", time);
   }
 
   private static String question(long events, long passages) {

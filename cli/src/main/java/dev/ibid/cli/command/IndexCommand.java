@@ -5,6 +5,7 @@ import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.output.IndexProgress;
 import dev.ibid.cli.command.output.Screen;
 import dev.ibid.document.Documents;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.Folders;
 import dev.ibid.document.IndexResult;
 import dev.ibid.source.Project;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -23,6 +25,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "index", description = "Index documents: Markdown, HTML, text and source code.")
 final class IndexCommand extends IbidCommand {
   private static final int SKIPS_SHOWN = 20;
+  private static final int IGNORED_SHOWN = 5;
 
   /** How long a change may go unseen that the system does not tell of. */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
@@ -35,6 +38,11 @@ final class IndexCommand extends IbidCommand {
       paramLabel = "PROJECT",
       description = "The project that the documents belong to; none if not given.")
   private @Nullable String project;
+
+  @Option(
+      names = "--all",
+      description = "Also what tools keep in a folder: hidden files, dependencies, lock files.")
+  private boolean all;
 
   @Option(names = "--watch", description = "Stay, and index again whenever something changes.")
   private boolean watching;
@@ -52,7 +60,7 @@ final class IndexCommand extends IbidCommand {
       return DONE;
     }
     // Watched before they are read, so that no change falls between.
-    try (Folders.Watch watch = documents.watch(places)) {
+    try (Folders.Watch watch = documents.watch(places, selection())) {
       tell(index(documents, places));
       while (true) {
         watch.await(LONGEST_WAIT);
@@ -72,10 +80,14 @@ final class IndexCommand extends IbidCommand {
     IndexResult result = IndexResult.NOTHING;
     try (IndexProgress shown = new IndexProgress(context().invocation())) {
       for (Path place : places) {
-        result = result.plus(documents.index(named, place, shown));
+        result = result.plus(documents.index(named, place, selection(), shown));
       }
     }
     return result;
+  }
+
+  private FileSelection selection() {
+    return all ? FileSelection.EVERYTHING : FileSelection.USUAL;
   }
 
   private void tell(IndexResult result) {
@@ -96,6 +108,9 @@ final class IndexCommand extends IbidCommand {
       err.println(
           "… and %d more; --json lists them".formatted(result.skipped().size() - SKIPS_SHOWN));
     }
+    if (!result.ignored().isEmpty()) {
+      err.println(ignored(result.ignored()));
+    }
     screen.line(
         "files %d, indexed %d, unchanged %d, removed %d, skipped %d, chunks %d"
             .formatted(
@@ -105,5 +120,16 @@ final class IndexCommand extends IbidCommand {
                 result.removed(),
                 result.skipped().size(),
                 result.chunks()));
+  }
+
+  private static String ignored(List<String> paths) {
+    String named =
+        paths.stream().limit(IGNORED_SHOWN).map(Screen::harmless).collect(Collectors.joining(", "));
+    return "left out %s%s: hidden or kept by tools; --all takes them in"
+        .formatted(
+            named,
+            paths.size() > IGNORED_SHOWN
+                ? " and %d more".formatted(paths.size() - IGNORED_SHOWN)
+                : "");
   }
 }

@@ -44,6 +44,7 @@ final class RedactCommand extends IbidCommand {
   }
 
   private static RedactedJson.ChangeJson shape(RetroactiveRedaction.Change change) {
-    return new RedactedJson.ChangeJson(change.redacted().citation().label(), change.kinds());
+    return new RedactedJson.ChangeJson(
+        change.redacted().value().citation().label(), change.kinds());
   }
 }

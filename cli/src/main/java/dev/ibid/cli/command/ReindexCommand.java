@@ -3,7 +3,7 @@ package dev.ibid.cli.command;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.output.WorkProgress;
-import dev.ibid.memory.EventCounts;
+import dev.ibid.engine.Ibid;
 import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.wire.api.ReindexJson;
 import picocli.CommandLine.Command;
@@ -19,15 +19,15 @@ final class ReindexCommand extends IbidCommand {
 
   @Override
   public int run() {
-    EventCounts counts = context().engine().memory().counts();
+    Ibid ibid = context().engine();
+    long sources = ibid.memory().counts().events() + ibid.documents().counts().passages();
     IndexMaintenance maintenance = context().services().freshIndex(context().settings());
     try (WorkProgress progress =
-        WorkProgress.ofSources(context().invocation(), "Indexing", 2 * counts.events())) {
+        WorkProgress.ofSources(context().invocation(), "Indexing", 2 * sources)) {
       maintenance.finish(progress::reached);
     }
     answer(
-        new ReindexJson(counts.events()),
-        screen -> screen.line("indexed %d sources".formatted(counts.events())));
+        new ReindexJson(sources), screen -> screen.line("indexed %d sources".formatted(sources)));
     return DONE;
   }
 }

@@ -83,9 +83,9 @@ final class SearchCommand extends IbidCommand {
       throw new IbidException(ErrorCode.BAD_REQUEST, "the query is empty; say what to look for");
     }
     Optional<TextFormat> text = Optional.ofNullable(format).map(TextFormat::parse);
-    context().override(SettingKeys.SEARCH_LIMIT, limit);
-    context().override(SettingKeys.SEARCH_MIN_SCORE, minScore);
-    context().override(SettingKeys.SEARCH_BUDGET, budget);
+    context().override(SettingKeys.SEARCH_LIMIT, "--limit", limit);
+    context().override(SettingKeys.SEARCH_MIN_SCORE, "--min-score", minScore);
+    context().override(SettingKeys.SEARCH_BUDGET, "--budget", budget);
     int usual = context().setting(SettingKeys.SEARCH_LIMIT);
     ProgressiveSearchRequest request =
         new ProgressiveSearchRequest(

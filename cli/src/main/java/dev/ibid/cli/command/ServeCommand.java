@@ -75,7 +75,7 @@ final class ServeCommand extends IbidCommand {
     Foreground foreground = new Foreground(settings, listening);
     if (detach) {
       Optional<OwnerStatus> other =
-          daemon.findLasting().filter(OwnerStatus::isSettled).filter(foreground::isSatisfiedWith);
+          daemon.findLasting().filter(OwnerStatus::isReady).filter(foreground::isSatisfiedWith);
       if (other.isPresent()) {
         tell("stays already", other.get());
       } else {
@@ -157,13 +157,13 @@ final class ServeCommand extends IbidCommand {
     }
 
     @Override
-    public void settle() {
-      context().services().settle(settings);
+    public void prepare() {
+      context().services().prepare(settings);
       listening.ifPresent(address -> context().services().listen(settings, address));
     }
 
     @Override
-    public void settled(OwnerStatus own) {
+    public void ready(OwnerStatus own) {
       answer(StatusCommand.shape(own), screen -> {});
       invocation.out().flush();
       invocation

@@ -42,7 +42,7 @@ final class StatusCommand extends IbidCommand {
                 owner.process(),
                 owner.since().toString(),
                 owner.build().version(),
-                owner.isSettled(),
+                owner.isReady(),
                 owner.pending(),
                 owner.address())));
   }
@@ -52,7 +52,7 @@ final class StatusCommand extends IbidCommand {
     screen.line("Since:   " + owner.since());
     screen.line("Version: " + owner.build().version());
     owner.address().ifPresent(address -> screen.line("Address: " + address));
-    screen.line("Ready:   " + (owner.isSettled() ? "yes" : "not yet"));
+    screen.line("Ready:   " + (owner.isReady() ? "yes" : "not yet"));
     owner.pending().forEach((work, count) -> screen.line("Pending: %s %d".formatted(work, count)));
   }
 }

@@ -69,7 +69,7 @@ final class CallerConnection implements Runnable, Closeable {
           ERR,
           READ,
           EXIT,
-          PRESENCE ->
+          STATUS ->
           throw new ProtocolException("A caller started with " + first.type());
     }
     return false;
@@ -111,7 +111,7 @@ final class CallerConnection implements Runnable, Closeable {
       IpcFrame frame = next.get();
       switch (frame.type()) {
         case INPUT, INPUT_END, INPUT_FAILED -> input.receive(frame);
-        case HELLO, WHO, LEAVE, YIELD, ACCEPTED, LEAVING, REFUSED, OUT, ERR, READ, EXIT, PRESENCE ->
+        case HELLO, WHO, LEAVE, YIELD, ACCEPTED, LEAVING, REFUSED, OUT, ERR, READ, EXIT, STATUS ->
             throw new ProtocolException("A caller sent " + frame.type());
       }
     }

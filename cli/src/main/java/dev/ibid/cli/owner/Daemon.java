@@ -108,7 +108,7 @@ public final class Daemon {
       ShutdownHooks.prepare(() -> awaitExit(owner, gone));
       owner.welcome();
       Files.deleteIfExists(home.starting());
-      settle(owner, daemonWork);
+      prepare(owner, daemonWork);
       try (SpoolWatcher watch =
           new SpoolWatcher(new SpoolReplay(home, shared, environment), owner)) {
         watch.begin();
@@ -128,16 +128,16 @@ public final class Daemon {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
-  private static void settle(Owner owner, DaemonWork daemonWork) {
+  private static void prepare(Owner owner, DaemonWork daemonWork) {
     try {
-      daemonWork.settle();
+      daemonWork.prepare();
     } catch (RuntimeException e) {
       owner.leave(Owner.GRACE);
       owner.drain();
       throw e;
     }
-    owner.settle();
-    daemonWork.settled(owner.status());
+    owner.becomeReady();
+    daemonWork.ready(owner.status());
   }
 
   // The process ends when this returns, so it waits until everything is closed in good order.

@@ -9,10 +9,10 @@ public interface DaemonWork {
   void waiting(OwnerStatus other);
 
   /** Gets ready whatever is to be ready; calls are taken meanwhile. */
-  void settle();
+  void prepare();
 
   /** All is ready. */
-  void settled(OwnerStatus own);
+  void ready(OwnerStatus own);
 
   /**
    * Whether it would do as well as this one if another stays already; else that one is replaced.

@@ -82,7 +82,7 @@ final class Forwarder {
               ACCEPTED,
               LEAVING,
               REFUSED,
-              PRESENCE ->
+              STATUS ->
               throw new ProtocolException("The owner sent " + frame.type());
         }
       }

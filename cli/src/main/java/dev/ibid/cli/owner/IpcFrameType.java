@@ -34,7 +34,7 @@ enum IpcFrameType {
   /** Owner: the command has ended with this code. */
   EXIT(22, Integer.BYTES),
   /** Owner: this is who I am. */
-  PRESENCE(23, IpcFrame.MOST_DATA_BYTES);
+  STATUS(23, IpcFrame.MOST_DATA_BYTES);
 
   private final byte code;
   private final int limit;

@@ -38,7 +38,7 @@ final class Owner implements Closeable {
   // Guarded by this. Times are those of System.nanoTime.
   private int admitted;
   private boolean leaving;
-  private boolean settled;
+  private boolean ready;
   private long quietSince = System.nanoTime();
   private long deadline = System.nanoTime() + Daemon.FOREVER.toNanos();
 
@@ -100,20 +100,20 @@ final class Owner implements Closeable {
         build,
         since,
         state,
-        state == OwnerStatus.State.SETTLED ? pending() : Map.of(),
+        state == OwnerStatus.State.READY ? pending() : Map.of(),
         daemonWork.flatMap(DaemonWork::address));
   }
 
   private synchronized OwnerStatus.State state() {
     if (daemonWork.isEmpty()) {
-      return OwnerStatus.State.PASSING;
+      return OwnerStatus.State.TEMPORARY;
     }
-    return settled ? OwnerStatus.State.SETTLED : OwnerStatus.State.SETTLING;
+    return ready ? OwnerStatus.State.READY : OwnerStatus.State.STARTING;
   }
 
   /** Says from now on that all is ready; only now can there be nothing to do. */
-  synchronized void settle() {
-    settled = true;
+  synchronized void becomeReady() {
+    ready = true;
     quietSince = System.nanoTime();
   }
 

@@ -26,11 +26,29 @@ public record OwnerStatus(
   /** How long an owner means to be one. */
   public enum State {
     /** As long as a command of its own takes, and those that others send meanwhile. */
-    PASSING,
+    TEMPORARY("PASSING"),
     /** Until it is told to leave; it takes calls, but is still getting ready. */
-    SETTLING,
+    STARTING("SETTLING"),
     /** Until it is told to leave, and all is ready. */
-    SETTLED
+    READY("SETTLED");
+
+    private final String label;
+
+    /**
+     * @param label what processes of every build call it when they speak to one another
+     */
+    State(String label) {
+      this.label = label;
+    }
+
+    static State require(String label) throws ProtocolException {
+      for (State state : values()) {
+        if (state.label.equals(label)) {
+          return state;
+        }
+      }
+      throw new ProtocolException("No owner is " + label);
+    }
   }
 
   public OwnerStatus {
@@ -39,11 +57,11 @@ public record OwnerStatus(
 
   /** Whether it is an owner that stays. */
   public boolean stays() {
-    return state != State.PASSING;
+    return state != State.TEMPORARY;
   }
 
-  public boolean isSettled() {
-    return state == State.SETTLED;
+  public boolean isReady() {
+    return state == State.READY;
   }
 
   IpcFrame frame() {
@@ -52,7 +70,7 @@ public record OwnerStatus(
     body.putText(build.version());
     body.putText(build.time());
     body.putText(since.toString());
-    body.putText(state.name());
+    body.putText(state.label);
     body.putInt(pending.size());
     pending.forEach(
         (work, count) -> {
@@ -60,12 +78,12 @@ public record OwnerStatus(
           body.putText(Long.toString(count));
         });
     body.putText(address.orElse(""));
-    return new IpcFrame(IpcFrameType.PRESENCE, body.body());
+    return new IpcFrame(IpcFrameType.STATUS, body.body());
   }
 
   /** Reads what an owner sent; a later build may have added to the end of it. */
   static OwnerStatus read(IpcFrame frame) throws ProtocolException {
-    if (frame.type() != IpcFrameType.PRESENCE) {
+    if (frame.type() != IpcFrameType.STATUS) {
       throw new ProtocolException("An owner answered who it is with " + frame.type());
     }
     BodyReader body = new BodyReader(frame.body());
@@ -74,11 +92,11 @@ public record OwnerStatus(
           Long.parseLong(body.takeText()),
           new Build(body.takeText(), body.takeText()),
           Instant.parse(body.takeText()),
-          State.valueOf(body.takeText()),
+          State.require(body.takeText()),
           pending(body),
           address(body));
     } catch (IllegalArgumentException | DateTimeException e) {
-      throw (ProtocolException) new ProtocolException("Not a presence").initCause(e);
+      throw (ProtocolException) new ProtocolException("Not a status").initCause(e);
     }
   }
 

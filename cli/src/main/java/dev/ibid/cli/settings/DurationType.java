@@ -4,12 +4,11 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Lengths of time within bounds. */
-public record DurationType(Duration least, Duration most) implements ScalarType<Duration> {
+public record DurationType(Duration least, Duration most) {
   // Nine digits of days still fit into a Duration.
   private static final Pattern SPELLING = Pattern.compile("(\\d{1,9})(ms|s|m|h|d)");
 
@@ -28,12 +27,6 @@ public record DurationType(Duration least, Duration most) implements ScalarType<
     }
   }
 
-  @Override
-  public Set<TomlValue.Kind> kinds() {
-    return Set.of(TomlValue.Kind.TEXT);
-  }
-
-  @Override
   public Optional<Duration> parse(String text) {
     Matcher matcher = SPELLING.matcher(text);
     if (!matcher.matches()) {
@@ -44,8 +37,7 @@ public record DurationType(Duration least, Duration most) implements ScalarType<
         .filter(duration -> duration.compareTo(least) >= 0 && duration.compareTo(most) <= 0);
   }
 
-  @Override
-  public String print(Duration value) {
+  static String print(Duration value) {
     if (value.isZero()) {
       return "0s";
     }
@@ -58,7 +50,6 @@ public record DurationType(Duration least, Duration most) implements ScalarType<
     return count(value, unit) + unit.name().toLowerCase(Locale.ROOT);
   }
 
-  @Override
   public String allowed() {
     return "durations from %s to %s, like 500ms, 60s, 5m, 2h or 90d"
         .formatted(print(least), print(most));

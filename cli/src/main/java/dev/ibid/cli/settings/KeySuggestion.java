@@ -5,14 +5,14 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the key that somebody meant. */
-final class KeySuggestion {
+/** Finds the key, or another word of a known list, that somebody meant. */
+public final class KeySuggestion {
   private static final int MOST_CHARS = 100;
 
   private KeySuggestion() {}
 
   /** The known key that a mistyped one comes closest to, if any comes close. */
-  static Optional<String> nearest(String key, Collection<String> known) {
+  public static Optional<String> nearest(String key, Collection<String> known) {
     if (key.length() > MOST_CHARS) {
       return Optional.empty();
     }

@@ -1,5 +1,7 @@
 package dev.ibid.cli.settings;
 
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -40,6 +42,20 @@ public final class Setting<T> {
   /** The environment variable that sets it, like {@code IBID_CITATIONS_FORMAT}. */
   public String variable() {
     return "IBID_" + key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+  }
+
+  /**
+   * Checks a value that an option of a command gives.
+   *
+   * @param option as it is typed, for the message
+   * @throws IbidException with {@code BAD_REQUEST} if the value is not allowed
+   */
+  public void requireAllowed(String option, String text) {
+    if (type.parse(text.strip()).isEmpty()) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "%s is %s; allowed are %s".formatted(option, QuotedLine.quoted(text), type.allowed()));
+    }
   }
 
   SettingType<T> type() {

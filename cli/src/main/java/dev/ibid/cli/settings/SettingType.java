@@ -1,16 +1,25 @@
 package dev.ibid.cli.settings;
 
+import dev.ibid.cli.settings.TomlValue.Kind;
+import dev.ibid.text.Escaped;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * The values that a setting takes, and how they are written. A value that is not allowed is empty,
  * so that the reader, who knows where it stands, says what is wrong. Implementations are immutable.
  */
 interface SettingType<T> {
+  // Narrower than the methods valueOf, which take "0.5f", " 1 " and hexadecimals too.
+  Pattern WHOLE = Pattern.compile("[+-]?\\d{1,18}");
+  Pattern DECIMAL = Pattern.compile("[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
+
   /** The value that a word in the environment or on the command line means. */
   Optional<T> parse(String text);
 
@@ -27,36 +36,65 @@ interface SettingType<T> {
   String allowed();
 
   static SettingType<Boolean> bool() {
-    return new BooleanType();
+    return ScalarType.oneOf(Kind.BOOLEAN, List.of(true, false), String::valueOf);
   }
 
+  /** The constants of an enum in lower case, with dashes. */
   static <E extends Enum<E>> SettingType<E> choice(Class<E> choices) {
-    return new ChoiceType<>(choices);
+    return ScalarType.oneOf(
+        Kind.TEXT,
+        List.of(choices.getEnumConstants()),
+        value -> value.name().toLowerCase(Locale.ROOT).replace('_', '-'));
   }
 
   static SettingType<ByteSize> size(ByteSize least, ByteSize most) {
-    return new SizeType(least, most);
+    return ScalarType.between(
+        least,
+        most,
+        Set.of(Kind.TEXT, Kind.NUMBER),
+        ByteSize::parse,
+        "sizes from %s to %s, like 512KB or 10MB");
   }
 
   static SettingType<Duration> duration(Duration least, Duration most) {
-    return new DurationType(least, most);
+    DurationType type = new DurationType(least, most);
+    return new ScalarType<>(Set.of(Kind.TEXT), type::parse, DurationType::print, type.allowed());
   }
 
   static SettingType<Integer> integer(int least, int most) {
-    return new IntegerType(least, most);
+    return ScalarType.between(
+        least,
+        most,
+        Set.of(Kind.NUMBER),
+        text ->
+            Optional.of(text)
+                .filter(WHOLE.asMatchPredicate())
+                .map(Long::valueOf)
+                .filter(number -> number == number.intValue())
+                .map(Long::intValue),
+        "whole numbers from %d to %d");
   }
 
   static SettingType<Double> decimal(double least, double most) {
-    return new DecimalType(least, most);
+    return ScalarType.between(
+        least,
+        most,
+        Set.of(Kind.NUMBER),
+        text -> Optional.of(text).filter(DECIMAL.asMatchPredicate()).map(Double::valueOf),
+        "numbers from %s to %s");
   }
 
   static SettingType<String> text() {
     return text(text -> true, "texts of one line");
   }
 
-  /** Texts that also meet a condition, which {@code allowed} puts in words. */
+  /** Texts of one line that also meet a condition, which {@code allowed} puts in words. */
   static SettingType<String> text(Predicate<String> condition, String allowed) {
-    return new TextType(condition, allowed);
+    return new ScalarType<>(
+        Set.of(Kind.TEXT),
+        text -> Optional.of(text).filter(Escaped::isLine).filter(condition),
+        text -> text,
+        allowed);
   }
 
   static <T> SettingType<List<T>> list(SettingType<T> item) {

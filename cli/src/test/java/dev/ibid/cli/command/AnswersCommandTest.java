@@ -27,7 +27,7 @@ class AnswersCommandTest extends CommandTest {
       Answers answers =
           new Answers(
               store.answers(),
-              new Citations(store.citations(), store.usages(), true, clock),
+              new Citations(store.citations(), store.usages(), Redactor.standard(), true, clock),
               new CombinedSourceStore(store.events(), store.documents()),
               Redactor.standard(),
               clock,

@@ -9,6 +9,16 @@ import org.junit.jupiter.api.Test;
 
 class CitationLogTest extends CommandTest {
   @Test
+  void the_level_can_be_set_for_one_call() throws IOException {
+    Path file = Files.writeString(folder.resolve("guide.md"), "Turn the crank until it hums.");
+    shell.run("--set", "log.level=debug", "index", file.toString());
+    String citation = json("search", "--json", "--wait", "crank").at("/index/0/citation").asText();
+    shell.run("show", citation, "--style", "footnote");
+
+    assertThat(Files.readString(shell.home().resolve("logs/ibid.log"))).contains("DEBUG");
+  }
+
+  @Test
   void citations_leave_lines_with_fields() throws IOException {
     shell.with("IBID_LOG_LEVEL", "debug");
     Path file = Files.createDirectory(folder.resolve("docs")).resolve("guide.md");

@@ -125,11 +125,12 @@ class DocumentCitationTest extends CommandTest {
     assertThat(json("stats", "--json").get("documents").asInt()).isEqualTo(1);
 
     assertThat(
-            json("forget", "--json", "--project", "shop", "--session", "t")
+            json("forget", "--yes", "--json", "--project", "shop", "--session", "t")
                 .get("forgotten")
                 .asInt())
         .isZero();
-    assertThat(json("forget", "--json", "--project", "shop").get("forgotten").asInt()).isEqualTo(3);
+    assertThat(json("forget", "--yes", "--json", "--project", "shop").get("forgotten").asInt())
+        .isEqualTo(3);
 
     assertThat(json("stats", "--json").get("documents").asInt()).isZero();
     assertFails(shell.run("show", citation), 1, "was deleted on");

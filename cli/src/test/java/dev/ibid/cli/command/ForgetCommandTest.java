@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -16,18 +17,12 @@ import org.junit.jupiter.api.Test;
 
 class ForgetCommandTest extends CommandTest {
   private void rememberIn(String session, String project, String id, String content) {
-    Shell.Result result =
-        shell.run(
-            "remember",
-            "--session",
-            session,
-            "--project",
-            project,
-            "--id",
-            id,
-            "--at",
-            "2026-02-01T10:00:00Z",
-            content);
+    List<String> words = new ArrayList<>(List.of("remember", "--session", session, "--id", id));
+    words.addAll(List.of("--at", "2026-02-01T10:00:00Z", content));
+    if (!project.isEmpty()) {
+      words.addAll(List.of("--project", project));
+    }
+    Shell.Result result = shell.run(words.toArray(String[]::new));
     assertThat(result.code()).as(result.err()).isZero();
   }
 
@@ -70,13 +65,19 @@ class ForgetCommandTest extends CommandTest {
     rememberIn("walrus-session", "mandrill-project", "a", "The aardvark");
     rememberIn("other", "mandrill-project", "b", "The badger");
 
-    assertThat(json("forget", "--json", "--session", "walrus-session").get("forgotten").asInt())
+    assertThat(
+            json("forget", "--yes", "--json", "--session", "walrus-session")
+                .get("forgotten")
+                .asInt())
         .isEqualTo(1);
     assertThat(filesWith("aardvark")).isEmpty();
     assertThat(filesWith("walrus-session")).isEmpty();
     assertThat(filesWith("mandrill-project")).isNotEmpty();
 
-    assertThat(json("forget", "--json", "--project", "mandrill-project").get("forgotten").asInt())
+    assertThat(
+            json("forget", "--yes", "--json", "--project", "mandrill-project")
+                .get("forgotten")
+                .asInt())
         .isEqualTo(1);
     assertThat(filesWith("mandrill-project")).isEmpty();
     rememberIn("new", "mandrill-project", "c", "The civet");
@@ -109,13 +110,25 @@ class ForgetCommandTest extends CommandTest {
     rememberIn("s", "", "old", "x");
     shell.run("remember", "--session", "s", "--id", "new", "--at", "2026-03-01T10:00:00Z", "y");
 
-    assertThat(shell.run("forget", "--before", "2026-02-15T00:00:00Z").line())
+    assertThat(shell.run("forget", "--yes", "--before", "2026-02-15").line())
         .isEqualTo("1 forgotten");
     assertThat(shell.run("show", "new").code()).isZero();
   }
 
   @Test
-  void many_are_asked_about_on_a_terminal_only() {
+  void many_need_a_word_where_nobody_can_be_asked() {
+    rememberIn("s", "", "a", "x");
+
+    assertFails(shell.run("forget", "--session", "s"), 2, "--yes");
+    assertFails(shell.run("forget", "--yes", "--project", ""), 2, "--project is empty");
+    assertFails(shell.run("forget", "--yes", "--session="), 2, "--session is empty");
+    assertThat(shell.run("show", "a").code()).isZero();
+
+    assertThat(shell.run("forget", "--yes", "--session", "s").line()).isEqualTo("1 forgotten");
+  }
+
+  @Test
+  void many_are_asked_about_on_a_terminal() {
     rememberIn("s", "", "a", "x");
     shell.on(new Terminal(true, true, true, 80));
 

@@ -1,5 +1,6 @@
 package dev.ibid.cli.command;
 
+import static dev.ibid.privacy.Kept.kept;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -207,15 +208,16 @@ class ForgottenTracesTest extends CommandTest {
       store
           .events()
           .append(
-              List.of(
-                  new Event(
-                      new EventId("old"),
-                      new Project("p"),
-                      new SessionId("s"),
-                      EventType.PROMPT,
-                      Instant.parse("2026-02-01T10:00:00Z"),
-                      "The walrus said " + secret + " aloud",
-                      Metadata.NONE)));
+              kept(
+                  List.of(
+                      new Event(
+                          new EventId("old"),
+                          new Project("p"),
+                          new SessionId("s"),
+                          EventType.PROMPT,
+                          Instant.parse("2026-02-01T10:00:00Z"),
+                          "The walrus said " + secret + " aloud",
+                          Metadata.NONE))));
     }
     reopen();
     assertThat(shell.run("search", "--wait", "walrus").out()).contains(secret);

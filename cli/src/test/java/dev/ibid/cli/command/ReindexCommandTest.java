@@ -40,6 +40,15 @@ class ReindexCommandTest extends CommandTest {
   }
 
   @Test
+  void passages_of_documents_are_counted_as_well() throws IOException {
+    remember("heron", "The heron stands in the reeds.");
+    Files.writeString(folder.resolve("guide.md"), "Turn the crank until it hums quietly.");
+    shell.run("index", "guide.md");
+
+    assertThat(shell.run("reindex").line()).isEqualTo("indexed 2 sources");
+  }
+
+  @Test
   void an_index_that_was_deleted_comes_back_by_itself() throws IOException {
     remember("heron", "The heron stands in the reeds.");
     JsonNode before = json("search", "--json", "heron");

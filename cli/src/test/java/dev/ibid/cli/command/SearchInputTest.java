@@ -30,6 +30,22 @@ class SearchInputTest extends CommandTest {
   }
 
   @Test
+  void a_wrong_option_is_named_as_it_was_typed() {
+    assertFails(
+        shell.run("search", "--budget", "10", "heron"), 2, "--budget is \"10\"; allowed are");
+    assertFails(shell.run("search", "--limit", "no", "heron"), 2, "--limit is \"no\"");
+  }
+
+  @Test
+  void a_day_bounds_a_search() {
+    remember("e", "The heron stands in the reeds.");
+
+    assertThat(shell.run("search", "--since", "2020-01-01", "heron").out()).contains("heron");
+    assertThat(shell.run("search", "--until", "2020-01-01", "heron").line())
+        .isEqualTo("Nothing found.");
+  }
+
+  @Test
   void a_query_has_to_be_given() {
     assertFails(shell.run("search"), 2, "QUERY");
   }

@@ -85,8 +85,7 @@ class ShowCommandTest extends CommandTest {
     assertThat(result.err()).contains("(shop)");
     assertThat(json("show", "--json", "e", "--project", "shop").at("/event/content").asText())
         .isEqualTo("two");
-    assertThat(json("show", "--json", "e", "--project", "").at("/event/content").asText())
-        .isEqualTo("one");
+    assertFails(shell.run("show", "e", "--project", ""), 2, "--project is empty");
   }
 
   @Test

@@ -26,7 +26,8 @@ final class TellingProgram {
   public static void main(String[] arguments) {
     Clock clock = Clock.systemUTC();
     try (JdbcStore store = JdbcStore.sqlite(Path.of(arguments[0]), clock)) {
-      Citations citations = new Citations(store.citations(), store.usages(), true, clock);
+      Citations citations =
+          new Citations(store.citations(), store.usages(), Redactor.standard(), true, clock);
       Answers answers =
           new Answers(
               store.answers(),

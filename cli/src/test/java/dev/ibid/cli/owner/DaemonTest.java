@@ -42,10 +42,10 @@ final class DaemonTest {
   private final Guest guest = new Guest();
   private volatile Commands commands = invocation -> 0;
 
-  /** Tells when it was settled, and lets a test hold it up before that. */
+  /** Tells when it was ready, and lets a test hold it up before that. */
   private static final class Guest implements DaemonWork {
     final CountDownLatch maySettle = new CountDownLatch(1);
-    final CompletableFuture<OwnerStatus> settled = new CompletableFuture<>();
+    final CompletableFuture<OwnerStatus> ready = new CompletableFuture<>();
     final CompletableFuture<OwnerStatus> waited = new CompletableFuture<>();
     final AtomicInteger asked = new AtomicInteger();
     volatile int busyFor;
@@ -56,7 +56,7 @@ final class DaemonTest {
     }
 
     @Override
-    public void settle() {
+    public void prepare() {
       try {
         maySettle.await();
       } catch (InterruptedException e) {
@@ -65,8 +65,8 @@ final class DaemonTest {
     }
 
     @Override
-    public void settled(OwnerStatus own) {
-      settled.complete(own);
+    public void ready(OwnerStatus own) {
+      ready.complete(own);
     }
 
     @Override
@@ -98,7 +98,7 @@ final class DaemonTest {
   private CompletableFuture<Optional<OwnerStatus>> stayReady() {
     guest.maySettle.countDown();
     CompletableFuture<Optional<OwnerStatus>> stay = stay(Daemon.FOREVER);
-    guest.settled.join();
+    guest.ready.join();
     return stay;
   }
 
@@ -125,17 +125,17 @@ final class DaemonTest {
     CompletableFuture<Optional<OwnerStatus>> stay = stay(Daemon.FOREVER);
     commands = invocation -> 5;
     Child.await(() -> daemon(BUILD).find().isPresent(), "an owner");
-    assertThat(daemon(BUILD).find()).map(OwnerStatus::state).hasValue(OwnerStatus.State.SETTLING);
+    assertThat(daemon(BUILD).find()).map(OwnerStatus::state).hasValue(OwnerStatus.State.STARTING);
     assertThat(call(BUILD)).hasValue(5);
     guest.maySettle.countDown();
-    OwnerStatus own = guest.settled.join();
+    OwnerStatus own = guest.ready.join();
     assertThat(own)
         .isEqualTo(
             new OwnerStatus(
                 ProcessHandle.current().pid(),
                 BUILD,
                 NOW,
-                OwnerStatus.State.SETTLED,
+                OwnerStatus.State.READY,
                 Map.of("index", 0L),
                 Optional.empty()));
     assertThat(daemon(BUILD).find()).hasValue(own);
@@ -152,12 +152,12 @@ final class DaemonTest {
           public void waiting(OwnerStatus other) {}
 
           @Override
-          public void settle() {
+          public void prepare() {
             throw new IbidException(ErrorCode.STORE_DAMAGED, "No");
           }
 
           @Override
-          public void settled(OwnerStatus own) {
+          public void ready(OwnerStatus own) {
             throw new AssertionError("It is not ready");
           }
 
@@ -208,7 +208,7 @@ final class DaemonTest {
           }
           return Files.exists(home.socket()) ? 7 : 8;
         };
-    guest.settled.join();
+    guest.ready.join();
     assertThat(call(BUILD)).hasValue(7);
     assertThat(stay.join()).isEmpty();
   }
@@ -270,12 +270,12 @@ final class DaemonTest {
     newer.maySettle.countDown();
     CompletableFuture<Optional<OwnerStatus>> stay = stay(NEWER, Duration.ofMillis(10), newer);
     Child.await(() -> !Files.exists(home.socket()), "a closed door");
-    assertThat(newer.settled).isNotDone();
+    assertThat(newer.ready).isNotDone();
     gate.countDown();
     assertThat(caller.join()).hasValue(4);
     assertThat(old.join()).isEmpty();
     assertThat(stay.join()).isEmpty();
-    assertThat(newer.settled.join().build()).isEqualTo(NEWER);
+    assertThat(newer.ready.join().build()).isEqualTo(NEWER);
   }
 
   @Test
@@ -295,7 +295,7 @@ final class DaemonTest {
       assertThat(stay).isNotDone();
     }
     assertThat(stay.join()).isEmpty();
-    assertThat(guest.settled).isCompleted();
+    assertThat(guest.ready).isCompleted();
   }
 
   @Test

@@ -34,7 +34,7 @@ class PluginTest {
   @ParameterizedTest
   @CsvSource({
     ".claude-plugin/plugin.json, plugin",
-    ".claude-plugin/marketplace.json, marketplace",
+    "../.claude-plugin/marketplace.json, marketplace",
     "hooks/hooks.json, hooks",
     ".mcp.json, mcp"
   })
@@ -47,8 +47,8 @@ class PluginTest {
 
   @Test
   void the_marketplace_leads_to_the_plugin() throws IOException {
-    JsonNode offered = read(".claude-plugin/marketplace.json").at("/plugins/0");
-    JsonNode plugin = read(offered.get("source").asText() + "/.claude-plugin/plugin.json");
+    JsonNode offered = read("../.claude-plugin/marketplace.json").at("/plugins/0");
+    JsonNode plugin = read("../" + offered.get("source").asText() + "/.claude-plugin/plugin.json");
     assertThat(plugin.get("name")).isEqualTo(offered.get("name"));
   }
 
@@ -105,7 +105,7 @@ class PluginTest {
     Outcome hook = run(script + "hook stop", "{}", missing, folder);
     assertThat(hook.code()).isZero();
     assertThat(hook.out()).isEmpty();
-    assertThat(hook.err()).contains("IBID_COMMAND").hasLineCount(1);
+    assertThat(hook.err()).contains("IBID_COMMAND names no program", "ibid: not found");
     assertThat(run(script + "show x", "", missing, folder).code()).isEqualTo(127);
   }
 
@@ -115,6 +115,16 @@ class PluginTest {
     assertThat(program.toFile().setExecutable(true)).isTrue();
     String script = "PATH=" + folder + ":$PATH \"${CLAUDE_PLUGIN_ROOT}/scripts/ibid.sh\" show x";
     assertThat(run(script, "", "", folder).out()).isEqualTo("show x\n");
+  }
+
+  @Test
+  void a_variable_that_names_nothing_falls_back_to_the_path_with_a_line() throws IOException {
+    Path program = Files.writeString(folder.resolve("ibid"), "#!/bin/sh\necho \"$@\"\n");
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    String script = "PATH=" + folder + ":$PATH \"${CLAUDE_PLUGIN_ROOT}/scripts/ibid.sh\" show x";
+    Outcome outcome = run(script, "", folder.resolve("missing").toString(), folder);
+    assertThat(outcome.out()).isEqualTo("show x\n");
+    assertThat(outcome.err()).contains("IBID_COMMAND names no program").hasLineCount(1);
   }
 
   @ParameterizedTest

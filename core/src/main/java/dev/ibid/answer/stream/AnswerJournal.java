@@ -11,6 +11,8 @@ import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageKind;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redacted;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.source.SessionId;
 import dev.ibid.text.Summaries;
 import java.time.Clock;
@@ -31,28 +33,31 @@ final class AnswerJournal {
   private final AnswerStore store;
   private final NewAnswer answer;
   private final Citations citations;
+  private final Redactor redactor;
   private final Clock clock;
   private boolean begun;
   private boolean failed;
 
-  AnswerJournal(AnswerStore store, NewAnswer answer, Citations citations, Clock clock) {
+  AnswerJournal(
+      AnswerStore store, NewAnswer answer, Citations citations, Redactor redactor, Clock clock) {
     this.store = store;
     this.answer = answer;
     this.citations = citations;
+    this.redactor = redactor;
     this.clock = clock;
   }
 
   /** Makes events durable; a warning if that did not work, which is given once. */
-  Optional<AnswerEvent> keep(List<AnswerEvent> events) {
+  Optional<Redacted<AnswerEvent>> keep(List<Redacted<AnswerEvent>> events) {
     if (failed || events.isEmpty()) {
       return Optional.empty();
     }
-    Optional<AnswerEvent> warning =
+    Optional<Redacted<AnswerEvent>> warning =
         attempt(
             "the answer is not stored any further",
             () -> {
               if (!begun) {
-                store.begin(answer);
+                store.begin(redactor.redacted(answer));
                 begun = true;
               }
               store.append(answer.id(), events);
@@ -61,8 +66,8 @@ final class AnswerJournal {
     return warning;
   }
 
-  /** Counts the sources of an answer as cited. */
-  Optional<AnswerEvent> count(StoredAnswer told) {
+  /** Counts the sources of an answer as cited; a warning if that did not work. */
+  Optional<Redacted<AnswerEvent>> count(StoredAnswer told) {
     List<Usage> uses = uses(answer, told, clock.instant());
     return uses.isEmpty()
         ? Optional.empty()
@@ -70,7 +75,7 @@ final class AnswerJournal {
   }
 
   /** That an answer cited its sources. */
-  static List<Usage> uses(NewAnswer answer, StoredAnswer told, Instant now) {
+  private static List<Usage> uses(NewAnswer answer, StoredAnswer told, Instant now) {
     // Who asks outside of any session cites once.
     SessionId session = answer.session().orElseGet(() -> new SessionId(answer.id().value()));
     String context = Summaries.preview(told.text());
@@ -84,11 +89,11 @@ final class AnswerJournal {
   /** Deletes single events of earlier answers that nobody will ask for any more. */
   void tidy() {
     // If it does not work now, the next answer tries again.
-    Optional<AnswerEvent> unused =
+    Optional<Redacted<AnswerEvent>> unused =
         attempt("events stay", () -> store.trim(clock.instant().minus(RESUMABLE)));
   }
 
-  private static Optional<AnswerEvent> attempt(String consequence, Runnable action) {
+  private Optional<Redacted<AnswerEvent>> attempt(String consequence, Runnable action) {
     try {
       action.run();
       return Optional.empty();
@@ -97,10 +102,14 @@ final class AnswerJournal {
         // Not a failure of the store: the caller may not write there and has to know at once.
         throw e;
       }
-      return Optional.of(new AnswerEvent.Warning(consequence + ": " + e.getMessage()));
+      return warning(consequence + ": " + e.getMessage());
     } catch (RuntimeException e) {
       // Whatever is wrong with the store, its reader gets the answer.
-      return Optional.of(new AnswerEvent.Warning(consequence + ": " + e));
+      return warning(consequence + ": " + e);
     }
+  }
+
+  private Optional<Redacted<AnswerEvent>> warning(String message) {
+    return Optional.of(redactor.redacted(new AnswerEvent.Warning(message)));
   }
 }

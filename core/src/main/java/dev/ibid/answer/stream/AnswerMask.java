@@ -1,17 +1,13 @@
 package dev.ibid.answer.stream;
 
 import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.AnswerMention;
-import dev.ibid.answer.AnswerSource;
-import dev.ibid.answer.ImageCitation;
 import dev.ibid.privacy.Finding;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Overwrites secrets in an answer before it is stored or told. Lengths stay.
@@ -34,11 +30,13 @@ final class AnswerMask {
   /** What a secret is recognised by stands in its beginning. */
   private static final int OPENING_CHARS = 256;
 
-  private record Waiting(AnswerEvent event, long at) {}
+  private record Waiting(Redacted<AnswerEvent> event, long at) {}
 
   private final Redactor redactor;
   private final Deque<Waiting> waiting = new ArrayDeque<>();
-  private final Map<String, String> contents = new HashMap<>();
+
+  /** Every mention of a source has its pieces again. */
+  private final Redactor pieces;
 
   /** The context, and behind it what waits. */
   private final StringBuilder text = new StringBuilder();
@@ -54,11 +52,12 @@ final class AnswerMask {
 
   AnswerMask(Redactor redactor) {
     this.redactor = redactor;
+    this.pieces = redactor.remembering();
   }
 
   /** What can be told now. */
-  List<AnswerEvent> accept(AnswerEvent event) {
-    List<AnswerEvent> events = new ArrayList<>();
+  List<Redacted<AnswerEvent>> accept(AnswerEvent event) {
+    List<Redacted<AnswerEvent>> events = new ArrayList<>();
     if (event instanceof AnswerEvent.ResponseUpdate(String more)) {
       text.append(more);
       for (int end = stretchEnd(); end > told; end = stretchEnd()) {
@@ -66,18 +65,18 @@ final class AnswerMask {
       }
     } else if (event instanceof AnswerEvent.End) {
       events.addAll(flush());
-      events.add(event);
+      events.add(pieces.redacted(event));
     } else if (told == text.length()) {
-      events.add(masked(event));
+      events.add(pieces.redacted(event));
     } else {
-      waiting.add(new Waiting(masked(event), gone + text.length()));
+      waiting.add(new Waiting(pieces.redacted(event), gone + text.length()));
     }
     return events;
   }
 
   /** What waits, judged as it stands: no more text will come for now. */
-  List<AnswerEvent> flush() {
-    List<AnswerEvent> events = new ArrayList<>();
+  List<Redacted<AnswerEvent>> flush() {
+    List<Redacted<AnswerEvent>> events = new ArrayList<>();
     if (told < text.length()) {
       tellUpTo(text.length(), events);
     }
@@ -94,9 +93,9 @@ final class AnswerMask {
     return told;
   }
 
-  private void tellUpTo(int end, List<AnswerEvent> events) {
+  private void tellUpTo(int end, List<Redacted<AnswerEvent>> events) {
     String window = text.substring(0, end);
-    String masked = redactor.mask(window);
+    Redacted<String> masked = redactor.masked(window);
     int from = told;
     while (!waiting.isEmpty() && waiting.getFirst().at() - gone <= end) {
       Waiting next = waiting.removeFirst();
@@ -108,12 +107,13 @@ final class AnswerMask {
     addText(masked, from, end, events);
     told = end;
     searched = end;
-    forgetBefore(masked.equals(window) ? end : openSince(window));
+    forgetBefore(masked.value().equals(window) ? end : openSince(window));
   }
 
-  private static void addText(String masked, int from, int to, List<AnswerEvent> events) {
+  private static void addText(
+      Redacted<String> masked, int from, int to, List<Redacted<AnswerEvent>> events) {
     if (from < to) {
-      events.add(new AnswerEvent.ResponseUpdate(masked.substring(from, to)));
+      events.add(masked.map(text -> new AnswerEvent.ResponseUpdate(text.substring(from, to))));
     }
   }
 
@@ -140,42 +140,5 @@ final class AnswerMask {
       told -= to - from;
       searched -= to - from;
     }
-  }
-
-  private AnswerEvent masked(AnswerEvent event) {
-    return switch (event) {
-      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
-          new AnswerEvent.CitationsUpdate(sources.stream().map(this::masked).toList());
-      case AnswerEvent.Cited(AnswerMention mention) ->
-          new AnswerEvent.Cited(mention.with(masked(mention.fragments())));
-      case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
-          new AnswerEvent.ImageCitationUpdate(image, masked(source));
-      case AnswerEvent.Reasoning(String more) -> new AnswerEvent.Reasoning(redactor.mask(more));
-      case AnswerEvent.Warning(String message) -> new AnswerEvent.Warning(redactor.mask(message));
-      case AnswerEvent.Failed(String message) -> new AnswerEvent.Failed(redactor.mask(message));
-      case AnswerEvent.Attributed attributed -> attributed;
-      case AnswerEvent.Written written -> written;
-      case AnswerEvent.ResponseUpdate update -> update;
-      case AnswerEvent.Start start -> start;
-      case AnswerEvent.MarkerDropped dropped -> dropped;
-      case AnswerEvent.End end -> end;
-    };
-  }
-
-  private AnswerSource masked(AnswerSource source) {
-    return source.with(
-        source.origin().mapText(redactor::mask),
-        source.snippet().map(redactor::mask),
-        masked(source.fragments()));
-  }
-
-  /** Every mention of a source has its pieces again. */
-  private List<AnswerSource.Piece> masked(List<AnswerSource.Piece> pieces) {
-    return pieces.stream()
-        .map(
-            piece ->
-                new AnswerSource.Piece(
-                    piece.id(), contents.computeIfAbsent(piece.content(), redactor::mask)))
-        .toList();
   }
 }

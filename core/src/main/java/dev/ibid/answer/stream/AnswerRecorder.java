@@ -33,6 +33,7 @@ public final class AnswerRecorder {
   private final List<DroppedMarker> dropped = new ArrayList<>();
   private Optional<List<Reference>> attributed = Optional.empty();
   private Optional<AnswerEvent.Written> written = Optional.empty();
+  private Optional<AnswerEvent.Concluded> concluded = Optional.empty();
   private Optional<AnswerId> id = Optional.empty();
   private AnswerState state = AnswerState.INTERRUPTED;
 
@@ -58,6 +59,7 @@ public final class AnswerRecorder {
       case AnswerEvent.Attributed(List<Reference> references) ->
           attributed = Optional.of(references);
       case AnswerEvent.Written by -> written = Optional.of(by);
+      case AnswerEvent.Concluded asked -> concluded = Optional.of(asked);
       case AnswerEvent.End(AnswerState end) -> state = end;
       case AnswerEvent.Warning warning -> {}
       case AnswerEvent.Failed failed -> {}
@@ -83,7 +85,9 @@ public final class AnswerRecorder {
         cited(shown),
         attributed.orElseGet(() -> references(told, shown)),
         images.stream().map(AnswerRecorder::lean).toList(),
-        droppedSoFar);
+        droppedSoFar,
+        concluded.map(AnswerEvent.Concluded::question),
+        concluded.map(AnswerEvent.Concluded::outcome));
   }
 
   private List<AnswerSource> cited(List<AnswerMention> shown) {

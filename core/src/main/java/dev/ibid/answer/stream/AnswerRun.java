@@ -2,9 +2,12 @@ package dev.ibid.answer.stream;
 
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.privacy.Redacted;
+import dev.ibid.privacy.Redactor;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,23 +28,26 @@ import java.util.function.Consumer;
 public final class AnswerRun {
   private final AnswerId id;
   private final AnswerStream stream;
+  private final Redactor redactor;
   private final AnswerMask mask;
   private final AnswerJournal journal;
   private final AnswerReview review;
   private final Consumer<NumberedEvent> reader;
   private final AnswerRecorder recorder = new AnswerRecorder();
   private long last;
+  private boolean ended;
 
   AnswerRun(
       AnswerId id,
       AnswerStream stream,
-      AnswerMask mask,
+      Redactor redactor,
       AnswerJournal journal,
       AnswerReview review,
       Consumer<NumberedEvent> reader) {
     this.id = id;
     this.stream = stream;
-    this.mask = mask;
+    this.redactor = redactor;
+    this.mask = new AnswerMask(redactor);
     this.journal = journal;
     this.review = review;
     this.reader = reader;
@@ -61,7 +67,7 @@ public final class AnswerRun {
    * back until it is clear that it holds no secret.
    */
   public synchronized void accept(List<AgentEvent> events) {
-    List<AnswerEvent> told = new ArrayList<>();
+    List<Redacted<AnswerEvent>> told = new ArrayList<>();
     for (AgentEvent event : events) {
       List<AnswerEvent> next = stream.accept(event);
       boolean pauses =
@@ -83,30 +89,37 @@ public final class AnswerRun {
 
   /** Tells a finished answer as a whole, and ends with it. */
   synchronized void retell(FinishedAnswer finished) {
-    List<AnswerEvent> told = new ArrayList<>();
+    List<Redacted<AnswerEvent>> told = new ArrayList<>();
     finished.events(id).forEach(event -> told.addAll(mask.accept(event)));
     tell(told);
   }
 
-  /** Tells the reader a warning. Must not be called after the end. */
+  /** Tells the reader a warning. Ignored after the end. */
   public synchronized void warn(String message) {
     tell(mask.accept(new AnswerEvent.Warning(message)));
   }
 
   /**
-   * Notes which model wrote the answer and what that took. Must not be called after the end.
+   * Notes which model wrote the answer and what that took. Ignored after the end.
    *
    * @param cost empty if the price is not known
    */
   public synchronized void written(String model, long tokens, Optional<BigDecimal> cost) {
-    List<AnswerEvent> told = new ArrayList<>(mask.flush());
+    List<Redacted<AnswerEvent>> told = new ArrayList<>(mask.flush());
     told.addAll(mask.accept(new AnswerEvent.Written(model, OptionalLong.of(tokens), cost)));
+    tell(told);
+  }
+
+  /** Notes what was asked and whether it is answered. Must not be called after the end. */
+  public synchronized void concluded(String question, AnswerOutcome outcome) {
+    List<Redacted<AnswerEvent>> told = new ArrayList<>(mask.flush());
+    told.addAll(mask.accept(new AnswerEvent.Concluded(question, outcome)));
     tell(told);
   }
 
   /** Ends the answer and tells what was held back. Ignored if it has ended. */
   public synchronized void end(AnswerState state) {
-    List<AnswerEvent> told = new ArrayList<>();
+    List<Redacted<AnswerEvent>> told = new ArrayList<>();
     stream.end(state).forEach(event -> told.addAll(mask.accept(event)));
     tell(told);
   }
@@ -121,12 +134,12 @@ public final class AnswerRun {
   }
 
   /** Joins neighbouring pieces of text into one event. */
-  private static List<AnswerEvent> joined(List<AnswerEvent> events) {
-    List<AnswerEvent> joined = new ArrayList<>();
-    StringBuilder text = new StringBuilder();
-    for (AnswerEvent event : events) {
-      if (event instanceof AnswerEvent.ResponseUpdate(String more)) {
-        text.append(more);
+  private static List<Redacted<AnswerEvent>> joined(List<Redacted<AnswerEvent>> events) {
+    List<Redacted<AnswerEvent>> joined = new ArrayList<>();
+    List<Redacted<AnswerEvent>> text = new ArrayList<>();
+    for (Redacted<AnswerEvent> event : events) {
+      if (event.value() instanceof AnswerEvent.ResponseUpdate) {
+        text.add(event);
       } else {
         flush(text, joined);
         joined.add(event);
@@ -136,27 +149,41 @@ public final class AnswerRun {
     return joined;
   }
 
-  private static void flush(StringBuilder text, List<AnswerEvent> joined) {
+  private static void flush(List<Redacted<AnswerEvent>> text, List<Redacted<AnswerEvent>> joined) {
     if (!text.isEmpty()) {
-      joined.add(new AnswerEvent.ResponseUpdate(text.toString()));
-      text.setLength(0);
+      joined.add(Redacted.all(text).map(AnswerRun::joinedText));
+      text.clear();
     }
   }
 
-  private void review(List<AnswerEvent> told) {
+  private static AnswerEvent joinedText(List<AnswerEvent> updates) {
+    StringBuilder text = new StringBuilder();
+    for (AnswerEvent update : updates) {
+      if (update instanceof AnswerEvent.ResponseUpdate(String more)) {
+        text.append(more);
+      }
+    }
+    return new AnswerEvent.ResponseUpdate(text.toString());
+  }
+
+  private void review(List<Redacted<AnswerEvent>> told) {
     review
         .references(recorder.answer())
         .ifPresent(
             event -> {
-              recorder.accept(event);
-              told.add(told.size() - 1, event);
+              Redacted<AnswerEvent> redacted = redactor.redacted(event);
+              recorder.accept(redacted.value());
+              told.add(told.size() - 1, redacted);
             });
   }
 
-  private void tell(List<AnswerEvent> events) {
-    List<AnswerEvent> told = joined(events);
-    told.forEach(recorder::accept);
-    if (!told.isEmpty() && told.getLast() instanceof AnswerEvent.End(AnswerState state)) {
+  private void tell(List<Redacted<AnswerEvent>> events) {
+    if (ended) {
+      return;
+    }
+    List<Redacted<AnswerEvent>> told = joined(events);
+    told.forEach(event -> recorder.accept(event.value()));
+    if (!told.isEmpty() && told.getLast().value() instanceof AnswerEvent.End(AnswerState state)) {
       if (state == AnswerState.COMPLETE) {
         review(told);
       }
@@ -166,10 +193,11 @@ public final class AnswerRun {
         .keep(told)
         .ifPresent(
             warning -> {
-              boolean ends = told.getLast() instanceof AnswerEvent.End;
+              boolean ends = told.getLast().value() instanceof AnswerEvent.End;
               told.add(told.size() - (ends ? 1 : 0), warning);
             });
-    for (AnswerEvent event : told) {
+    ended = !told.isEmpty() && told.getLast().value() instanceof AnswerEvent.End;
+    for (AnswerEvent event : Redacted.values(told)) {
       reader.accept(new NumberedEvent(++last, event));
       if (event instanceof AnswerEvent.End) {
         journal.tidy();

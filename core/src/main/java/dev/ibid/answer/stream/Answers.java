@@ -13,16 +13,22 @@ import dev.ibid.citation.Citations;
 import dev.ibid.citation.SourceStore;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Tells answers with their citations, keeps them, and finds them again. Thread-safe. */
 public final class Answers {
+  private static final Logger log = LoggerFactory.getLogger(Answers.class);
+
   private final AnswerStore store;
   private final Citations citations;
   private final SourceStore sources;
@@ -64,8 +70,12 @@ public final class Answers {
                 new StoredCitationResolver(citations, sources), request.images(), request.tools()));
     AnswerJournal journal =
         new AnswerJournal(
-            store, new NewAnswer(id, request.project(), request.session()), citations, clock);
-    return new AnswerRun(id, stream, new AnswerMask(redactor), journal, request.review(), reader);
+            store,
+            new NewAnswer(id, request.project(), request.session()),
+            citations,
+            redactor,
+            clock);
+    return new AnswerRun(id, stream, redactor, journal, request.review(), reader);
   }
 
   /**
@@ -84,18 +94,20 @@ public final class Answers {
   }
 
   /**
-   * Keeps a whole answer under a new id, and counts its sources as cited. Nothing is redacted: the
-   * events must not hold secrets.
+   * Keeps a whole answer under a new id, and counts its sources as cited. If only the counting
+   * fails, the log says so. Secrets are overwritten.
    *
-   * @throws IbidException with {@code BAD_REQUEST} if the events do not fit together, and then
-   *     nothing is stored; or if the store fails
+   * @throws IbidException with {@code BAD_REQUEST} if the events do not fit together, or if the
+   *     store fails; then nothing is stored
    */
   public StoredAnswer keep(Project project, List<AnswerEvent> events) {
     NewAnswer answer = new NewAnswer(AnswerId.random(ids), project, Optional.empty());
-    StoredAnswer told = AnswerRecorder.replay(answer.id(), events);
-    store.begin(answer);
-    store.append(answer.id(), events);
-    citations.log(AnswerJournal.uses(answer, told, clock.instant()));
+    List<Redacted<AnswerEvent>> kept = redactor.redactedAll(events);
+    StoredAnswer told = AnswerRecorder.replay(answer.id(), Redacted.values(kept));
+    store.keep(Scope.ALL, redactor.redacted(answer), kept);
+    new AnswerJournal(store, answer, citations, redactor, clock)
+        .count(told)
+        .ifPresent(warning -> log.warn("Answer {}: {}", answer.id(), warning));
     return told;
   }
 

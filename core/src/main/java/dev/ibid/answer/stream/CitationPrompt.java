@@ -34,7 +34,8 @@ public final class CitationPrompt {
       after the other: [1][3]. Write no lists and no ranges inside brackets.
       - Refer to an image of a source by the source's number and the image's index: [2_0].
       - Cite only what the source really says. Do not cite what you know from elsewhere, and say so \
-      if the sources do not answer the question.
+      if the sources do not answer the question. If they answer a part of it, say which part is \
+      missing.
       - Use only numbers that are listed. Never invent one, and never copy numbers in brackets that \
       stand inside a source.
       - No citations inside code, and no list of sources at the end.

@@ -10,17 +10,15 @@ import dev.ibid.answer.StoredAnswer;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
  * An answer that was finished elsewhere, as the events that tell it: each source before the text
- * that cites it, the references as they were at the end.
+ * that cites it, in the order of their numbers; the rest at the end, cited or not.
  */
 final class FinishedAnswer {
   private final StoredAnswer answer;
@@ -41,14 +39,12 @@ final class FinishedAnswer {
     List<AnswerEvent> events = new ArrayList<>();
     events.add(new AnswerEvent.Start(id));
     answer.reasoning().ifPresent(reasoning -> events.add(new AnswerEvent.Reasoning(reasoning)));
-    Set<SourceId> known = new HashSet<>();
+    int announced = 0;
     int told = 0;
     for (Reference reference : answer.references()) {
-      List<AnswerSource> fresh =
-          reference.sourceIds().stream().filter(known::add).map(this::source).toList();
-      if (!fresh.isEmpty()) {
-        events.add(new AnswerEvent.CitationsUpdate(fresh));
-      }
+      int needed =
+          reference.sourceIds().stream().mapToInt(each -> source(each).number()).max().orElse(0);
+      announced = announce(announced, needed, events);
       Span marker =
           reference.marker().orElse(new Span(reference.span().end(), reference.span().end()));
       for (SourceId sourceId : reference.sourceIds()) {
@@ -62,16 +58,40 @@ final class FinishedAnswer {
     if (told < text.length()) {
       events.add(new AnswerEvent.ResponseUpdate(text.substring(told)));
     }
+    int unused = announce(announced, answer.sources().size(), events);
+    answer
+        .images()
+        .forEach(
+            image ->
+                events.add(new AnswerEvent.ImageCitationUpdate(image, source(image.sourceId()))));
+    answer.dropped().forEach(marker -> events.add(new AnswerEvent.MarkerDropped(marker)));
     answer
         .model()
         .ifPresent(
             model ->
                 events.add(new AnswerEvent.Written(model, answer.tokensUsed(), answer.cost())));
+    answer
+        .question()
+        .ifPresent(
+            question ->
+                answer
+                    .outcome()
+                    .ifPresent(
+                        outcome -> events.add(new AnswerEvent.Concluded(question, outcome))));
     events.add(
         new AnswerEvent.Attributed(
             answer.references().stream().map(reference -> reference.within(text)).toList()));
     events.add(new AnswerEvent.End(answer.state()));
     return events;
+  }
+
+  /** Announces the sources up to a number, of which some are announced. */
+  private int announce(int announced, int needed, List<AnswerEvent> events) {
+    if (needed <= announced) {
+      return announced;
+    }
+    events.add(new AnswerEvent.CitationsUpdate(answer.sources().subList(announced, needed)));
+    return needed;
   }
 
   private AnswerSource source(SourceId id) {

@@ -29,7 +29,7 @@ final class IndexQueue {
   /** Whether changes before {@link #reached} failed and are not in the index. */
   private volatile boolean leftOut;
 
-  private Instant nextTry = Instant.MIN;
+  private volatile Instant nextTry = Instant.MIN;
 
   IndexQueue(Outbox outbox, Clock clock) {
     this.outbox = outbox;
@@ -44,6 +44,14 @@ final class IndexQueue {
   /** Whether the index has this change and all before it. */
   boolean hasIndexed(long change) {
     return reached >= change && !leftOut;
+  }
+
+  /**
+   * Whether somebody who waits for this change can do nothing: it was passed, and what was left out
+   * cannot be tried again yet.
+   */
+  boolean isSettled(long change) {
+    return reached >= change && !isRetryDue();
   }
 
   List<Pending> next() {

@@ -176,6 +176,9 @@ public final class Indexer {
    * @return how many were indexed; 0 if none had to be, or the turn did not come in time
    */
   public int indexTowards(long change, Duration within) {
+    if (queue.isSettled(change)) {
+      return 0;
+    }
     try {
       if (!turn.tryLock(within.toNanos(), TimeUnit.NANOSECONDS)) {
         return 0;

@@ -168,9 +168,11 @@ public final class Search {
       return model.isReady() || hasVectors(scope, model)
           ? new QueryEmbedding.Result(Optional.of(model.embedQuery(question)), Optional.empty())
           : QueryEmbedding.Result.NONE;
-    } catch (IbidException e) {
+    } catch (RuntimeException e) {
       log.warn("The question is searched by its words alone", e);
-      return new QueryEmbedding.Result(Optional.empty(), Optional.of(e.getMessage()));
+      String problem =
+          e instanceof IbidException known ? known.getMessage() : "the model failed: " + e;
+      return new QueryEmbedding.Result(Optional.empty(), Optional.of(problem));
     }
   }
 

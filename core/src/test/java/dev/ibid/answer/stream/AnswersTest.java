@@ -2,6 +2,7 @@ package dev.ibid.answer.stream;
 
 import static dev.ibid.engine.Samples.event;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
@@ -13,6 +14,7 @@ import dev.ibid.answer.Fragment;
 import dev.ibid.answer.InMemoryAnswerStore;
 import dev.ibid.answer.NewAnswer;
 import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.SourceHandle;
@@ -20,7 +22,9 @@ import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.engine.Engine;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -156,6 +160,69 @@ class AnswersTest {
   }
 
   @Test
+  void what_comes_after_the_end_is_ignored() {
+    AnswerRun run = begin();
+    say(run, "It is so [1].", 20);
+    run.accept(new AgentEvent.RunEnd());
+    StoredAnswer ended = run.answer();
+    List<NumberedEvent> before = List.copyOf(told);
+
+    run.warn("a tool was slow");
+    run.written("a model", 12, Optional.empty());
+
+    assertThat(told).isEqualTo(before);
+    assertThat(run.answer()).isEqualTo(ended);
+    assertThat(answers.require(run.id())).isEqualTo(ended);
+  }
+
+  @Test
+  void an_answer_that_is_told_again_keeps_sources_that_it_does_not_cite() {
+    StoredAnswer whole = answer("It is so [1]. It was so [2]. It will be so [3].", 100);
+    Reference last = whole.references().getLast();
+    StoredAnswer given =
+        whole.with(
+            List.of(
+                new Reference(
+                    "r1",
+                    1,
+                    last.span(),
+                    last.citedText(),
+                    last.marker(),
+                    last.sourceIds(),
+                    last.fragmentIds())));
+
+    StoredAnswer again = answers.retell(given, AnswerRequest.DEFAULT, told::add);
+
+    assertThat(again.sources()).isEqualTo(given.sources());
+    assertThat(again.references()).isEqualTo(given.references());
+  }
+
+  @Test
+  void an_answer_is_kept_whole_or_not_at_all() {
+    FailingStore store =
+        new FailingStore(new InMemoryAnswerStore(engine.citations, engine.clock), 0);
+    Answers failing =
+        new Answers(
+            store,
+            engine.ibid.citations(),
+            engine.events,
+            Redactor.standard(),
+            engine.clock,
+            new Random(2));
+
+    assertThatThrownBy(
+            () ->
+                failing.keep(
+                    Project.NONE,
+                    List.of(
+                        new AnswerEvent.ResponseUpdate("Yes."),
+                        new AnswerEvent.End(AnswerState.COMPLETE))))
+        .hasMessage("the disk is full");
+
+    assertThat(failing.newest(1)).isEmpty();
+  }
+
+  @Test
   void a_store_that_fails_costs_a_warning_and_leaves_no_gap() {
     FailingStore store =
         new FailingStore(new InMemoryAnswerStore(engine.citations, engine.clock), 3);
@@ -197,12 +264,21 @@ class AnswersTest {
     }
 
     @Override
-    public void begin(NewAnswer answer) {
+    public void begin(Redacted<NewAnswer> answer) {
       store.begin(answer);
     }
 
     @Override
-    public long append(Scope scope, AnswerId id, List<AnswerEvent> events) {
+    public void keep(
+        Scope scope, Redacted<NewAnswer> answer, List<Redacted<AnswerEvent>> events) {
+      if (left-- <= 0) {
+        throw new IbidException(ErrorCode.STORE_UNAVAILABLE, "the disk is full");
+      }
+      store.keep(scope, answer, events);
+    }
+
+    @Override
+    public long append(Scope scope, AnswerId id, List<Redacted<AnswerEvent>> events) {
       if (left-- <= 0) {
         throw new IbidException(ErrorCode.STORE_UNAVAILABLE, "the disk is full");
       }

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** An index that lets a test in before it takes changes. */
+/** An index that lets a test in before it takes changes or erases. */
 final class HeldIndex implements SearchIndex {
   private final SearchIndex index = new BruteForceIndex();
   private volatile Consumer<List<IndexChange>> before = changes -> {};
@@ -43,6 +43,7 @@ final class HeldIndex implements SearchIndex {
 
   @Override
   public void erase(Collection<SourceKey> sources) {
+    before.accept(List.of());
     index.erase(sources);
   }
 

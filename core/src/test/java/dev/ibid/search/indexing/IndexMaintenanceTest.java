@@ -1,5 +1,6 @@
 package dev.ibid.search.indexing;
 
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.disclosure.DisclosurePolicy;
@@ -33,15 +34,16 @@ class IndexMaintenanceTest {
 
   private CitedEvent store(String content) {
     engine.stored.append(
-        List.of(
-            new Event(
-                new EventId("e"),
-                Project.NONE,
-                new SessionId("s"),
-                EventType.INSIGHT,
-                Samples.NOON,
-                content,
-                Metadata.NONE)));
+        kept(
+            List.of(
+                new Event(
+                    new EventId("e"),
+                    Project.NONE,
+                    new SessionId("s"),
+                    EventType.INSIGHT,
+                    Samples.NOON,
+                    content,
+                    Metadata.NONE))));
     engine.maintenance.changed();
     List<CitedEvent> all = new ArrayList<>();
     engine.stored.forEach(EventFilter.ALL, all::add);
@@ -66,7 +68,7 @@ class IndexMaintenanceTest {
     CitedEvent after =
         new CitedEvent(
             before.event().with("walrus", Metadata.NONE), before.citation(), before.key());
-    engine.stored.rewrite(List.of(after));
+    engine.stored.rewrite(kept(List.of(after)));
     engine.maintenance.changed();
     engine.maintenance.finish(done -> {});
     engine.maintenance.rewritten(List.of(after.key()));

@@ -1,6 +1,7 @@
 package dev.ibid.search.indexing;
 
 import static dev.ibid.engine.Samples.event;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.benmanes.caffeine.cache.Ticker;
@@ -80,7 +81,7 @@ class IndexerTest {
   }
 
   private SourceKey store(String id, String content) {
-    return ((AppendResult.Stored) events.append(List.of(event(id, content))).getFirst())
+    return ((AppendResult.Stored) events.append(kept(List.of(event(id, content)))).getFirst())
         .event()
         .key();
   }
@@ -185,7 +186,7 @@ class IndexerTest {
             stored.event().with(content, stored.event().metadata()),
             stored.citation(),
             stored.key());
-    events.rewrite(List.of(changed));
+    events.rewrite(kept(List.of(changed)));
     return changed;
   }
 

@@ -1,6 +1,7 @@
 package dev.ibid.search.indexing;
 
 import static dev.ibid.engine.Samples.event;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.engine.Stores;
@@ -30,7 +31,8 @@ public abstract class OutboxContract {
   }
 
   private CitedEvent stored(Event event) {
-    return ((AppendResult.Stored) stores().events().append(List.of(event)).getFirst()).event();
+    return ((AppendResult.Stored) stores().events().append(kept(List.of(event))).getFirst())
+        .event();
   }
 
   private CitedEvent stored(String id) {
@@ -39,7 +41,9 @@ public abstract class OutboxContract {
 
   private void rewrite(CitedEvent cited) {
     Event rewritten = cited.event().with("rewritten", cited.event().metadata());
-    stores().events().rewrite(List.of(new CitedEvent(rewritten, cited.citation(), cited.key())));
+    stores()
+        .events()
+        .rewrite(kept(List.of(new CitedEvent(rewritten, cited.citation(), cited.key()))));
   }
 
   private void forget(CitedEvent cited) {
@@ -86,7 +90,7 @@ public abstract class OutboxContract {
     stored("e");
     outbox().done(Work.INDEX, take(1));
 
-    stores().events().append(List.of(event("e"), event("e", "in conflict")));
+    stores().events().append(kept(List.of(event("e"), event("e", "in conflict"))));
 
     assertThat(outbox().pending(Work.INDEX)).isZero();
   }
@@ -256,7 +260,7 @@ public abstract class OutboxContract {
     CitedEvent kept = stored("kept");
     CitedEvent forgotten = stored("forgotten");
     forget(forgotten);
-    stores().citations().claim(event("cited, but without content").ref());
+    stores().citations().claim(kept(event("cited, but without content").ref()));
 
     outbox()
         .add(Work.EMBED, List.of(forgotten.key(), kept.key(), new SourceKey(Long.MAX_VALUE / 2)));
@@ -306,7 +310,7 @@ public abstract class OutboxContract {
     for (int i = 0; i < count; i++) {
       events.add(event("e" + i));
     }
-    stores().events().append(events);
+    stores().events().append(kept(events));
 
     List<SourceKey> taken = new ArrayList<>();
     try (ExecutorService executor = Executors.newFixedThreadPool(4)) {
@@ -337,11 +341,12 @@ public abstract class OutboxContract {
     Instant began = stores().clock().instant();
     assertThat(outbox().oldest(Work.INDEX)).isEmpty();
     List<CitedEvent> stored = new ArrayList<>();
-    for (AppendResult appended : stores().events().append(List.of(event("w1"), event("w2")))) {
+    for (AppendResult appended :
+        stores().events().append(kept(List.of(event("w1"), event("w2"))))) {
       stored.add(((AppendResult.Stored) appended).event());
     }
     stores().clock().advance(MINUTE);
-    stores().events().rewrite(stored);
+    stores().events().rewrite(kept(stored));
     outbox().add(Work.EMBED, List.of(stored.getFirst().key()));
 
     assertThat(outbox().oldest(Work.INDEX)).contains(began);

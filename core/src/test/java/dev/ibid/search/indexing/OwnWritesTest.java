@@ -1,6 +1,7 @@
 package dev.ibid.search.indexing;
 
 import static dev.ibid.engine.Samples.event;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -196,6 +197,36 @@ class OwnWritesTest {
   }
 
   @Test
+  @Timeout(30)
+  void while_something_is_left_out_nobody_waits_for_a_turn_that_could_change_nothing()
+      throws Exception {
+    CitedEvent good = remember("good", "two herons");
+    assertThat(isFound("herons")).isTrue();
+    remember("bad", "one invoice");
+    index.before(
+        changes -> {
+          throw new IllegalStateException("indigestible");
+        });
+    assertThat(engine.maintenance.catchUp(LONG)).isFalse();
+    assertThat(engine.maintenance.catchUp(LONG)).isFalse();
+    CountDownLatch entered = new CountDownLatch(1);
+    CountDownLatch open = new CountDownLatch(1);
+    index.before(
+        changes -> {
+          entered.countDown();
+          awaitOpen(open);
+        });
+    Thread other =
+        Thread.ofPlatform().start(() -> engine.maintenance.rewritten(List.of(good.key())));
+    entered.await();
+
+    assertThat(engine.maintenance.catchUp(Duration.ofDays(1))).isFalse();
+
+    open.countDown();
+    other.join();
+  }
+
+  @Test
   void a_source_that_changes_before_it_is_committed_is_found_as_it_is_now() {
     CitedEvent before = remember("a", "one invoice");
     assertThat(isFound("invoice")).isTrue();
@@ -205,7 +236,7 @@ class OwnWritesTest {
             before.event().with("two herons", before.event().metadata()),
             before.citation(),
             before.key());
-    engine.stored.rewrite(List.of(after));
+    engine.stored.rewrite(kept(List.of(after)));
 
     assertThat(engine.maintenance.catchUp(LONG)).isTrue();
     assertThat(
@@ -217,7 +248,7 @@ class OwnWritesTest {
   @Test
   void what_another_process_stored_is_found_though_nobody_said_so() {
     engine.maintenance.catchUp(LONG);
-    engine.stored.append(List.of(event("theirs", "one invoice")));
+    engine.stored.append(kept(List.of(event("theirs", "one invoice"))));
 
     assertThat(isFound("invoice")).isTrue();
   }

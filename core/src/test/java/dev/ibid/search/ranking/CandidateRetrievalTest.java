@@ -4,6 +4,7 @@ import static dev.ibid.engine.Samples.NOON;
 import static dev.ibid.engine.Samples.at;
 import static dev.ibid.engine.Samples.event;
 import static dev.ibid.engine.Samples.inSession;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.disclosure.DisclosurePolicy;
@@ -48,7 +49,7 @@ class CandidateRetrievalTest {
                 at(NOON.plus(Duration.ofMinutes(i)), event(session + "-" + i, content.strip()))));
       }
     }
-    engine.events.append(events);
+    engine.events.append(kept(events));
     engine.maintenance.finish(done -> {});
   }
 

@@ -1,5 +1,6 @@
 package dev.ibid.search.ranking;
 
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.citation.CitationId;
@@ -10,13 +11,17 @@ import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventStore;
 import dev.ibid.memory.InMemoryEventStore;
 import dev.ibid.search.BruteForceIndex;
+import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Filter;
+import dev.ibid.search.ForwardingEmbedder;
 import dev.ibid.search.Hit;
 import dev.ibid.search.InMemoryFeatureStore;
 import dev.ibid.search.PlainWords;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.SearchRequest;
+import dev.ibid.search.SearchResult;
+import dev.ibid.search.Vector;
 import dev.ibid.search.WordVectors;
 import dev.ibid.search.calibration.WeightsByKind;
 import dev.ibid.search.indexing.InMemoryOutbox;
@@ -48,7 +53,7 @@ class SearchTest {
   private final WordVectors embedder = new WordVectors(FITTED);
 
   private void remember(Event... remembered) {
-    events.append(List.of(remembered));
+    events.append(kept(List.of(remembered)));
     new IndexMaintenance(indexer()).finish(done -> {});
   }
 
@@ -73,6 +78,25 @@ class SearchTest {
     return new Search(index, features, new PlainWords(), Optional.of(embedder), weights)
         .search(new SearchRequest(question, Scope.ALL, Filter.NONE, 10))
         .hits();
+  }
+
+  @Test
+  void a_model_that_fails_in_its_own_way_costs_the_meaning_and_not_the_search() {
+    remember(Samples.event("a", "one invoice"));
+    Embedder broken =
+        new ForwardingEmbedder(embedder) {
+          @Override
+          public Vector embedQuery(String question) {
+            throw new IllegalStateException("no native library");
+          }
+        };
+
+    SearchResult result =
+        new Search(index, features, new PlainWords(), Optional.of(broken), WeightsByKind.of(FITTED))
+            .search(new SearchRequest("invoice", Scope.ALL, Filter.NONE, 10));
+
+    assertThat(result.hits()).hasSize(1);
+    assertThat(result.notice().orElseThrow()).contains("no native library");
   }
 
   private List<Hit> hits(String question) {
@@ -114,7 +138,7 @@ class SearchTest {
   @Test
   void a_model_is_not_loaded_for_a_question_while_it_has_read_nothing() {
     embedder.unload();
-    events.append(List.of(Samples.event("one", "The staging database listens on port 5433")));
+    events.append(kept(List.of(Samples.event("one", "The staging database listens on port 5433"))));
     IndexMaintenance maintenance = new IndexMaintenance(indexer());
     assertThat(maintenance.catchUp(Duration.ofMinutes(1))).isTrue();
     assertThat(best("which port has the staging database")).isEqualTo("one");
@@ -137,7 +161,7 @@ class SearchTest {
     rememberSmallTalk(1_000);
     remember(Samples.inSession("older", Samples.event("older", "A green balloon passed by")));
     events.append(
-        List.of(Samples.inSession("s", Samples.event("fresh", "A green zeppelin landed"))));
+        kept(List.of(Samples.inSession("s", Samples.event("fresh", "A green zeppelin landed")))));
     assertThat(new IndexMaintenance(indexer()).catchUp(Duration.ofMinutes(1))).isTrue();
 
     assertThat(best("green zeppelin")).isEqualTo("fresh");

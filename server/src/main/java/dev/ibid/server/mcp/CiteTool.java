@@ -14,13 +14,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** {@code cite}: which sources support which claims of an answer that is written already. */
-final class CiteTool implements McpTool {
+final class CiteTool {
   private static final int MOST_ANSWER_CHARS = 100_000;
   private static final int MOST_SOURCES = 200;
 
-  @Override
-  public Description description() {
-    return new Description(
+  private CiteTool() {}
+
+  static McpTool cite() {
+    return new McpTool(
         "cite",
         "Find the sources of an answer",
         "Compares an answer with the sources you give, without asking a model, and says which"
@@ -39,12 +40,10 @@ final class CiteTool implements McpTool {
                         .map(SourceType::label)
                         .collect(Collectors.joining(", "))
                     + "."),
-            Parameter.optional(
-                "project",
-                new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS),
-                "The project to keep it in.")),
-        Effect.ADDS,
-        StoredAnswerJson.class);
+            Parameter.name("project", "The project to keep it in.")),
+        McpTool.Effect.ADDS,
+        StoredAnswerJson.class,
+        CiteTool::call);
   }
 
   private static ArgumentSchema source() {
@@ -57,15 +56,14 @@ final class CiteTool implements McpTool {
     return new ArgumentSchema.Fields(fields, required);
   }
 
-  @Override
-  public Answer call(McpCaller assistant, Arguments arguments) {
+  private static Record call(McpCaller caller, Arguments arguments) {
     String sources = McpJson.write(arguments.items("sources"));
-    Project project = assistant.home(arguments.findText("project"));
-    Attributions attributions = assistant.ibid().attributions();
+    Project project = caller.home(arguments.findText("project"));
+    Attributions attributions = caller.ibid().attributions();
     CiteRequest request =
         new CiteRequest(project, arguments.text("answer"), SourcesJson.read(sources), List.of());
     Attributions.Cited cited =
         ComputeExecutor.run(() -> attributions.cite(request, attributions.local()));
-    return new Answer(StoredAnswerJson.of(cited), cited.warnings());
+    return StoredAnswerJson.of(cited);
   }
 }

@@ -26,7 +26,12 @@ record McpCaller(Backend backend, Scope scope) {
     return requireAll(List.of(text), project).getFirst();
   }
 
-  List<Citation> requireAll(List<String> texts, Optional<String> project) {
+  /** The sources that the arguments {@code ids} and {@code project} mean. */
+  List<Citation> requireAll(Arguments arguments) {
+    return requireAll(arguments.texts("ids"), arguments.findText("project"));
+  }
+
+  private List<Citation> requireAll(List<String> texts, Optional<String> project) {
     List<String> handles =
         texts.stream()
             .map(text -> SourceAddress.find(text).map(SourceAddress::label).orElse(text))

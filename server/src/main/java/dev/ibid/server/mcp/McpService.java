@@ -21,14 +21,14 @@ final class McpService {
 
   static List<McpTool> tools() {
     return List.of(
-        new SearchTool(),
-        new TimelineTool(),
-        new DetailsTool(),
-        new ShowTool(),
-        new RememberTool(Clock.systemUTC()),
-        new CheckTool(),
-        new CiteTool(),
-        new StatsTool());
+        SearchTool.search(),
+        LookupTools.timeline(),
+        LookupTools.details(),
+        LookupTools.show(),
+        RememberTool.remember(Clock.systemUTC()),
+        LookupTools.check(),
+        CiteTool.cite(),
+        LookupTools.stats());
   }
 
   /** What answers requests. */

@@ -1,9 +1,21 @@
 package dev.ibid.server.mcp;
 
-import java.util.List;
-
-/** One thing that a model can have done. Thread-safe. */
-interface McpTool {
+/**
+ * One thing that a model can have done. Thread-safe.
+ *
+ * @param title the name for people
+ * @param text what a model is told: when to call it and with what
+ * @param answer the record of wire that a call returns: what the command of the same name prints as
+ *     JSON
+ */
+record McpTool(
+    String name,
+    String title,
+    String text,
+    Parameters parameters,
+    Effect effect,
+    Class<? extends Record> answer,
+    Action action) {
   /** What a call does to what is stored. */
   enum Effect {
     /** Nothing. */
@@ -12,43 +24,11 @@ interface McpTool {
     ADDS
   }
 
-  /**
-   * What a call answers.
-   *
-   * @param shape a record of wire: what the command of the same name prints as JSON
-   * @param notes what to know besides
-   */
-  record Answer(Record shape, List<String> notes) {
-    public Answer {
-      notes = List.copyOf(notes);
-    }
-
-    static Answer of(Record shape) {
-      return new Answer(shape, List.of());
-    }
+  /** What a call does. */
+  interface Action {
+    /**
+     * @throws dev.ibid.error.IbidException if it cannot be done; the model is told the message
+     */
+    Record call(McpCaller caller, Arguments arguments);
   }
-
-  /**
-   * What a model is told of a tool.
-   *
-   * @param title the name for people
-   * @param text when to call it and with what
-   * @param shape the record of wire that it answers with
-   */
-  record Description(
-      String name,
-      String title,
-      String text,
-      Parameters parameters,
-      Effect effect,
-      Class<? extends Record> shape) {}
-
-  Description description();
-
-  /**
-   * Does it.
-   *
-   * @throws dev.ibid.error.IbidException if it cannot be done; the model is told the message
-   */
-  Answer call(McpCaller assistant, Arguments arguments);
 }

@@ -31,12 +31,10 @@ final class McpToolCall {
   private static final ThrottledLog busy = new ThrottledLog(log);
 
   private final McpTool tool;
-  private final McpTool.Description described;
   private final Backend backend;
 
   McpToolCall(McpTool tool, Backend backend) {
     this.tool = tool;
-    this.described = tool.description();
     this.backend = backend;
   }
 
@@ -48,14 +46,14 @@ final class McpToolCall {
   }
 
   private McpSchema.Tool description() {
-    boolean reads = described.effect() == McpTool.Effect.NONE;
-    return McpSchema.Tool.builder(described.name(), described.parameters().schema())
-        .title(described.title())
-        .description(described.text() + " " + McpGuide.QUOTED_TEXT)
-        .outputSchema(RecordSchema.of(described.shape()))
+    boolean reads = tool.effect() == McpTool.Effect.NONE;
+    return McpSchema.Tool.builder(tool.name(), tool.parameters().schema())
+        .title(tool.title())
+        .description(tool.text() + " " + McpGuide.QUOTED_TEXT)
+        .outputSchema(RecordSchema.of(tool.answer()))
         .annotations(
             ToolAnnotations.builder()
-                .title(described.title())
+                .title(tool.title())
                 .readOnlyHint(reads)
                 .destructiveHint(false)
                 .idempotentHint(reads)
@@ -66,27 +64,26 @@ final class McpToolCall {
 
   private CallToolResult call(McpCaller assistant, @Nullable Map<String, ?> arguments) {
     try {
-      Arguments checked = described.parameters().check(arguments == null ? Map.of() : arguments);
-      return answer(tool.call(assistant, checked));
+      Arguments checked = tool.parameters().check(arguments == null ? Map.of() : arguments);
+      return answer(tool.action().call(assistant, checked));
     } catch (IbidException e) {
       if (e.code() == ErrorCode.BUSY) {
         busy.warn("Tools were refused, because too much is asked for: " + e.getMessage());
       } else if (e.code().fault() == ErrorCode.Fault.STORE) {
-        log.warn("The tool {} gave up", described.name(), e);
+        log.warn("The tool {} gave up", tool.name(), e);
       }
       return failure(message(e));
     } catch (RuntimeException e) {
-      log.error("The tool {} failed", described.name(), e);
+      log.error("The tool {} failed", tool.name(), e);
       return failure("internal error; see the log of ibid");
     }
   }
 
-  private static CallToolResult answer(McpTool.Answer answer) {
-    Map<String, @Nullable Object> plain = tree(answer.shape());
+  private static CallToolResult answer(Record answer) {
+    Map<String, @Nullable Object> plain = tree(answer);
     Map<String, @Nullable Object> quoted = QuotedJson.of(plain);
     List<Content> contents = new ArrayList<>();
     contents.add(text(McpJson.write(quoted)));
-    answer.notes().forEach(note -> contents.add(text(Quotation.QUOTED.inline(note))));
     QuotedJson.cited(plain).forEach(address -> contents.add(link(address)));
     return CallToolResult.builder(contents).structuredContent(quoted).isError(false).build();
   }

@@ -21,6 +21,11 @@ record Parameter(String name, ArgumentSchema shape, boolean required, String des
     return new Parameter(name, shape, false, description);
   }
 
+  /** A name that may be given. */
+  static Parameter name(String name, String description) {
+    return optional(name, new ArgumentSchema.Text(MOST_NAME_CHARS), description);
+  }
+
   /** The citations of sources that a tool opens. */
   static Parameter ids(int most) {
     return required(
@@ -31,10 +36,7 @@ record Parameter(String name, ArgumentSchema shape, boolean required, String des
 
   /** Decides between sources of one id. */
   static Parameter project() {
-    return optional(
-        "project",
-        new ArgumentSchema.Text(MOST_NAME_CHARS),
-        "The project, if several have a source's id.");
+    return name("project", "The project, if several have a source's id.");
   }
 
   static Parameter amount(String name, int least, int most, String description) {

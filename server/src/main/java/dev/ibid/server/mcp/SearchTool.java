@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** {@code search}: the first of the three layers, and as much of the others as the hits deserve. */
-final class SearchTool implements McpTool {
+final class SearchTool {
   private static final int MOST_QUERY_CHARS = 10_000;
   private static final int MOST_TIME_CHARS = 40;
   private static final int MOST_HITS = 100;
@@ -23,9 +23,10 @@ final class SearchTool implements McpTool {
   private static final int LEAST_TOKENS = 100;
   private static final int MOST_TOKENS = 50_000;
 
-  @Override
-  public Description description() {
-    return new Description(
+  private SearchTool() {}
+
+  static McpTool search() {
+    return new McpTool(
         "search",
         "Search memories and documents",
         "Finds what was said, done or read before, by words and by meaning: one line for each"
@@ -41,10 +42,7 @@ final class SearchTool implements McpTool {
                 new ArgumentSchema.Several(
                     new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS), MOST_PROJECTS),
                 "Search only these projects."),
-            Parameter.optional(
-                "session",
-                new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS),
-                "Find only events of this session."),
+            Parameter.name("session", "Find only events of this session."),
             Parameter.words(
                 "types",
                 Arrays.stream(EventType.values()).map(EventType::label).toList(),
@@ -65,24 +63,24 @@ final class SearchTool implements McpTool {
                 "layer",
                 new ArgumentSchema.Word(Arrays.stream(Layer.values()).map(Layer::label).toList()),
                 "How deep to go; auto goes by the scores.")),
-        Effect.NONE,
-        SearchJson.class);
+        McpTool.Effect.NONE,
+        SearchJson.class,
+        SearchTool::call);
   }
 
-  @Override
-  public Answer call(McpCaller assistant, Arguments arguments) {
-    SearchDefaults defaults = assistant.backend().search();
+  private static Record call(McpCaller caller, Arguments arguments) {
+    SearchDefaults defaults = caller.backend().search();
     ProgressiveSearchRequest request =
         new ProgressiveSearchRequest(
             arguments.text("query").strip(),
-            assistant.within(arguments.texts("projects")),
+            caller.within(arguments.texts("projects")),
             filter(arguments),
             arguments.amount("limit", defaults.limit()),
             Layer.parse(arguments.findText("layer").orElse(Layer.AUTO.label())),
             ContextBudget.ofTokens(arguments.amount("budget", defaults.budget())),
             true,
             "");
-    return Answer.of(SearchJson.of(assistant.ibid().search().find(request), Optional.empty()));
+    return SearchJson.of(caller.ibid().search().find(request), Optional.empty());
   }
 
   private static Filter filter(Arguments arguments) {
@@ -90,7 +88,7 @@ final class SearchTool implements McpTool {
         arguments.findText("session").map(SessionId::new),
         arguments.texts("types").stream().map(EventType::parse).collect(Collectors.toSet()),
         arguments.texts("kinds").stream().map(SourceKind::parse).collect(Collectors.toSet()),
-        arguments.findText("since").map(time -> IsoTime.parse("since", time)),
-        arguments.findText("until").map(time -> IsoTime.parse("until", time)));
+        arguments.findText("since").map(time -> IsoTime.parseBound("since", time)),
+        arguments.findText("until").map(time -> IsoTime.parseBound("until", time)));
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.server.rest;
 
+import dev.ibid.privacy.Redactor;
 import dev.ibid.server.ServerBackend;
 import dev.ibid.server.ServerOptions;
 import dev.ibid.server.openapi.Description;
@@ -41,7 +42,7 @@ public final class Api implements AutoCloseable {
         new Dispatcher(
             backend,
             new ConcurrencyLimit(options.concurrency()),
-            new Idempotency(backend.idempotency(), clock),
+            new Idempotency(backend.idempotency(), Redactor.standard(), clock),
             options.largestBody());
     this.streams = new EventStreams(live, changes, options.heartbeat(), options.streams());
     operations.addAll(new EventRoutes(clock).all());

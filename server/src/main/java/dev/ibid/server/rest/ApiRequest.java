@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /** One request, as an operation sees it. */
 final class ApiRequest {
@@ -137,7 +138,11 @@ final class ApiRequest {
 
   /** The body, which has to be a JSON object. */
   LocatedValue json() {
-    LocatedValue json = LocatedValue.parse("body", body.bytes());
+    return json(bytes -> LocatedValue.parse("body", bytes));
+  }
+
+  LocatedValue json(Function<byte[], LocatedValue> parser) {
+    LocatedValue json = parser.apply(body.bytes());
     if (!json.isObject()) {
       throw json.wrong("an object is needed");
     }

@@ -12,6 +12,7 @@ import dev.ibid.wire.api.VerificationJson;
 import dev.ibid.wire.json.LocatedValue;
 import dev.ibid.wire.tool.SourcesJson;
 import dev.ibid.wire.tool.ToolsJson;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -62,7 +63,8 @@ final class AttributionRoutes {
   }
 
   private ApiResponse attribute(ApiRequest call) {
-    LocatedValue json = call.json();
+    List<String> noticed = new ArrayList<>();
+    LocatedValue json = call.json(body -> ToolsJson.parse("body", body, noticed::add));
     Project project = json.findText("project").map(Project::new).orElse(call.caller().home());
     call.caller().scope().require(project);
     call.changes(project);
@@ -73,11 +75,12 @@ final class AttributionRoutes {
             json.find("sources").map(SourcesJson::read).orElse(List.of()),
             json.find("tools").map(ToolsJson::read).orElse(List.of()));
     Attributions attributions = call.engine().attributions();
-    Attributor engine = engine(call, json.find("engine"), attributions);
-    return ApiResponse.ok(StoredAnswerJson.of(attributions.cite(request, engine)));
+    Attributor attributor = attributor(call, json.find("engine"), attributions);
+    return ApiResponse.ok(
+        StoredAnswerJson.of(attributions.cite(request, attributor).after(noticed)));
   }
 
-  private static Attributor engine(
+  private static Attributor attributor(
       ApiRequest call, Optional<LocatedValue> given, Attributions attributions) {
     return switch (given.map(LocatedValue::text).orElse("local")) {
       case "local" -> attributions.local();

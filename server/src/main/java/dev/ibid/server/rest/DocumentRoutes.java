@@ -2,6 +2,7 @@ package dev.ibid.server.rest;
 
 import dev.ibid.document.DocumentRoot;
 import dev.ibid.document.Documents;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.IndexListener;
 import dev.ibid.document.IndexResult;
@@ -70,7 +71,8 @@ final class DocumentRoutes {
     Documents.Place place = documents.place(path);
     Project project = json.findText("project").map(Project::new).orElse(place.project());
     return ApiResponse.ok(
-        IndexJson.of(documents.index(project, place.path(), IndexListener.NOBODY)));
+        IndexJson.of(
+            documents.index(project, place.path(), FileSelection.USUAL, IndexListener.NOBODY)));
   }
 
   private static Path path(String given) {
@@ -96,7 +98,10 @@ final class DocumentRoutes {
             .toList();
     IndexResult result = IndexResult.NOTHING;
     for (DocumentRoot root : roots) {
-      result = result.plus(documents.index(root.project(), root.path(), IndexListener.NOBODY));
+      result =
+          result.plus(
+              documents.index(
+                  root.project(), root.path(), FileSelection.USUAL, IndexListener.NOBODY));
     }
     return ApiResponse.ok(IndexJson.of(result));
   }

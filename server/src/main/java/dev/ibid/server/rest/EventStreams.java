@@ -87,11 +87,11 @@ final class EventStreams {
     throw ApiRequest.bad("Last-Event-ID is not the id of an event of this stream");
   }
 
-  private interface Teller {
-    void tell(EventSink sink) throws IOException, InterruptedException;
+  private interface StreamBody {
+    void write(EventSink sink) throws IOException, InterruptedException;
   }
 
-  private ApiResponse stream(ApiRequest call, Teller teller) throws IOException {
+  private ApiResponse stream(ApiRequest call, StreamBody body) throws IOException {
     if (!places.tryAcquire()) {
       throw new IbidException(ErrorCode.BUSY, "too many streams are read at once; try again later");
     }
@@ -100,7 +100,7 @@ final class EventStreams {
       http.contentType(Dialect.CONTENT_TYPE);
       http.header("X-Accel-Buffering", "no");
       EventSink sink = new EventSink(http.res().getOutputStream(), call::isStillAllowed, heartbeat);
-      teller.tell(sink);
+      body.write(sink);
       if (!sink.isUsed()) {
         // A client that has everything must not come back for more.
         http.status(204);

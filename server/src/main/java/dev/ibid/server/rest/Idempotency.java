@@ -3,6 +3,7 @@ package dev.ibid.server.rest;
 import dev.ibid.access.Fingerprint;
 import dev.ibid.access.IdempotencyStore;
 import dev.ibid.access.RecordedResponse;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.server.openapi.Description;
 import dev.ibid.server.schema.JsonSchema;
 import dev.ibid.wire.api.ErrorJson;
@@ -34,11 +35,13 @@ final class Idempotency {
   private static final Duration KEPT = Duration.ofDays(1);
 
   private final IdempotencyStore store;
+  private final Redactor redactor;
   private final Clock clock;
   private final Object[] locks = new Object[LOCKS];
 
-  Idempotency(IdempotencyStore store, Clock clock) {
+  Idempotency(IdempotencyStore store, Redactor redactor, Clock clock) {
     this.store = store;
+    this.redactor = redactor;
     this.clock = clock;
     Arrays.setAll(locks, place -> new Object());
   }
@@ -80,11 +83,14 @@ final class Idempotency {
       throws IOException {
     ApiResponse reply = doing.run();
     if (reply instanceof ApiResponse.Shaped(int status, Object shape) && status < 300) {
-      String text = Json.write(shape);
+      // Text by text first: what is private without an end would else take the brackets with it.
+      String text = Json.write(shape, redactor::mask);
       store.trim(clock.instant().minus(KEPT));
       RecordedResponse kept =
           store.remember(
-              key, call.changed(), new RecordedResponse(request, status, text, clock.instant()));
+              key,
+              redactor.redacted(call.changed()),
+              redactor.redacted(new RecordedResponse(request, status, text, clock.instant())));
       return again(kept, request);
     }
     return reply;

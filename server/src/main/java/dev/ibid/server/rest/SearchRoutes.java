@@ -150,8 +150,8 @@ final class SearchRoutes {
         call.query("session").map(SessionId::new),
         call.all("type").stream().map(EventType::parse).collect(Collectors.toSet()),
         call.all("kind").stream().map(SourceKind::parse).collect(Collectors.toSet()),
-        call.query("since").map(time -> IsoTime.parse("since", time)),
-        call.query("until").map(time -> IsoTime.parse("until", time)));
+        call.query("since").map(time -> IsoTime.parseBound("since", time)),
+        call.query("until").map(time -> IsoTime.parseBound("until", time)));
   }
 
   private Operation timeline() {

@@ -3,6 +3,7 @@ package dev.ibid.server.mcp;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.Thresholds;
 import dev.ibid.document.Documents;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.Folders;
 import dev.ibid.document.InMemoryDocumentStore;
@@ -104,8 +105,8 @@ final class Worlds implements Backend {
     }
 
     @Override
-    public Listing list(Path root, String within) {
-      return new Listing(List.of(), List.of());
+    public Listing list(Path root, String within, FileSelection selection) {
+      return new Listing(List.of(), List.of(), List.of());
     }
 
     @Override
@@ -114,7 +115,7 @@ final class Worlds implements Backend {
     }
 
     @Override
-    public Watch watch(Collection<Path> places) {
+    public Watch watch(Collection<Path> places, FileSelection selection) {
       return new Watch() {
         @Override
         public void await(Duration atMost) {}

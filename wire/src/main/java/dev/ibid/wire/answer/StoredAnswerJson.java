@@ -1,6 +1,7 @@
 package dev.ibid.wire.answer;
 
 import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.StoredAnswer;
@@ -15,6 +16,8 @@ import java.util.OptionalLong;
 /**
  * An answer as it is kept, one shape for all ways in which it was made.
  *
+ * @param question what was asked; absent if that is not known
+ * @param outcome {@code answered}, {@code closest} or {@code nothing}; absent if nobody asked
  * @param warnings what went wrong when it was tied to its sources just now; absent where nothing
  *     did, and from answers that are shown later, because warnings are not kept
  */
@@ -31,6 +34,8 @@ public record StoredAnswerJson(
     List<ReferenceJson> references,
     List<ImageCitationJson> images,
     List<DroppedJson> dropped,
+    Optional<String> question,
+    Optional<String> outcome,
     Optional<List<String>> warnings) {
   /** A marker that points at nothing known. */
   public record DroppedJson(String marker, int at) {}
@@ -57,6 +62,8 @@ public record StoredAnswerJson(
         answer.references().stream().map(ReferenceJson::of).toList(),
         answer.images().stream().map(ImageCitationJson::of).toList(),
         answer.dropped().stream().map(drop -> new DroppedJson(drop.marker(), drop.at())).toList(),
+        answer.question(),
+        answer.outcome().map(AnswerOutcome::label),
         warnings);
   }
 
@@ -97,6 +104,10 @@ public record StoredAnswerJson(
         answer
             .items("dropped")
             .map(drop -> new DroppedMarker(drop.text("marker"), drop.require("at").offset()))
-            .toList());
+            .toList(),
+        answer.findText("question"),
+        answer
+            .find("outcome")
+            .map(each -> EnumLabels.read(each, AnswerOutcome.values(), AnswerOutcome::label)));
   }
 }

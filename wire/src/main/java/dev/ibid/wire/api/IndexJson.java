@@ -3,16 +3,22 @@ package dev.ibid.wire.api;
 import dev.ibid.document.IndexResult;
 import java.util.List;
 
-/** What {@code index} answers. */
+/**
+ * What {@code index} answers.
+ *
+ * @param ignored files and folders that were left out because tools keep them there
+ */
 public record IndexJson(
     long files,
     long indexed,
     long unchanged,
     long removed,
     List<SkippedJson> skipped,
+    List<String> ignored,
     long chunks) {
   public IndexJson {
     skipped = List.copyOf(skipped);
+    ignored = List.copyOf(ignored);
   }
 
   public static IndexJson of(IndexResult result) {
@@ -24,6 +30,7 @@ public record IndexJson(
         result.skipped().stream()
             .map(skipped -> new SkippedJson(skipped.path(), skipped.reason()))
             .toList(),
+        result.unusual(),
         result.chunks());
   }
 

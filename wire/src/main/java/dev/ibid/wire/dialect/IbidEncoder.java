@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerMention;
+import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.DroppedMarker;
@@ -67,6 +68,8 @@ final class IbidEncoder implements DialectEncoder {
           out.add("References", References.of(references));
       case AnswerEvent.Written(String model, OptionalLong tokens, Optional<BigDecimal> cost) ->
           out.add("Written", new Written(model, tokens, cost));
+      case AnswerEvent.Concluded(String question, AnswerOutcome outcome) ->
+          out.add("Outcome", field("question", question).put("outcome", outcome.label()));
       case AnswerEvent.Warning(String message) -> out.add("Warning", field("message", message));
       case AnswerEvent.Failed(String message) -> out.add("Error", field("message", message));
       case AnswerEvent.End(AnswerState state) -> out.add("End", field("state", state.label()));

@@ -47,6 +47,7 @@ final class OpenAiChatEncoder implements DialectEncoder {
       case AnswerEvent.MarkerDropped dropped -> {}
       case AnswerEvent.Attributed attributed -> {}
       case AnswerEvent.Written written -> {}
+      case AnswerEvent.Concluded concluded -> {}
       case AnswerEvent.Warning warning -> {}
     }
   }

@@ -40,6 +40,7 @@ final class VercelEncoder implements DialectEncoder {
       case AnswerEvent.MarkerDropped dropped -> {}
       case AnswerEvent.Attributed attributed -> {}
       case AnswerEvent.Written written -> {}
+      case AnswerEvent.Concluded concluded -> {}
     }
   }
 

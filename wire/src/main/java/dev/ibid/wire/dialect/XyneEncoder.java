@@ -66,6 +66,7 @@ final class XyneEncoder implements DialectEncoder {
       case AnswerEvent.MarkerDropped dropped -> {}
       case AnswerEvent.Attributed attributed -> {}
       case AnswerEvent.Written written -> {}
+      case AnswerEvent.Concluded concluded -> {}
       case AnswerEvent.Warning warning -> {}
     }
   }

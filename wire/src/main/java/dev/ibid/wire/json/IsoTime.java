@@ -10,6 +10,7 @@ import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
 import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * A time as ISO 8601 writes it, with its zone: {@code Z} or an offset. Without a zone it would mean
@@ -25,7 +26,20 @@ public final class IsoTime {
           // Otherwise February has a 30th, which is the 28th.
           .withResolverStyle(ResolverStyle.STRICT);
 
+  private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
+
   private IsoTime() {}
+
+  /**
+   * Reads a time, or a day like {@code 2026-02-01}, which is its beginning in UTC: where a search
+   * or an erasure ends, a day is precise enough.
+   *
+   * @param name what the time is called where it was given, for the message
+   * @throws IbidException with {@code BAD_REQUEST} if it is neither
+   */
+  public static Instant parseBound(String name, String text) {
+    return DAY.matcher(text).matches() ? parse(name, text + "T00:00:00Z") : parse(name, text);
+  }
 
   /**
    * Reads a time.

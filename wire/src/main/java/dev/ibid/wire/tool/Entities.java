@@ -1,6 +1,8 @@
 package dev.ibid.wire.tool;
 
 import java.text.Normalizer;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
@@ -9,54 +11,14 @@ import java.util.function.IntConsumer;
 final class Entities {
   private static final int MOST_CHARS = 10;
   private static final Map<String, Integer> NAMED =
-      Map.ofEntries(
-          Map.entry("amp", (int) '&'),
-          Map.entry("lt", (int) '<'),
-          Map.entry("gt", (int) '>'),
-          Map.entry("quot", (int) '"'),
-          Map.entry("apos", (int) '\''),
-          Map.entry("nbsp", 0xA0),
-          Map.entry("iexcl", 0xA1),
-          Map.entry("cent", 0xA2),
-          Map.entry("pound", 0xA3),
-          Map.entry("yen", 0xA5),
-          Map.entry("sect", 0xA7),
-          Map.entry("copy", 0xA9),
-          Map.entry("laquo", 0xAB),
-          Map.entry("shy", 0xAD),
-          Map.entry("reg", 0xAE),
-          Map.entry("deg", 0xB0),
-          Map.entry("plusmn", 0xB1),
-          Map.entry("sup2", 0xB2),
-          Map.entry("sup3", 0xB3),
-          Map.entry("micro", 0xB5),
-          Map.entry("para", 0xB6),
-          Map.entry("middot", 0xB7),
-          Map.entry("raquo", 0xBB),
-          Map.entry("frac12", 0xBD),
-          Map.entry("iquest", 0xBF),
-          Map.entry("times", 0xD7),
-          Map.entry("divide", 0xF7),
-          Map.entry("szlig", 0xDF),
-          Map.entry("AElig", 0xC6),
-          Map.entry("aelig", 0xE6),
-          Map.entry("Oslash", 0xD8),
-          Map.entry("oslash", 0xF8),
-          Map.entry("ndash", 0x2013),
-          Map.entry("mdash", 0x2014),
-          Map.entry("lsquo", 0x2018),
-          Map.entry("rsquo", 0x2019),
-          Map.entry("ldquo", 0x201C),
-          Map.entry("rdquo", 0x201D),
-          Map.entry("bull", 0x2022),
-          Map.entry("hellip", 0x2026),
-          Map.entry("euro", 0x20AC),
-          Map.entry("trade", 0x2122),
-          Map.entry("larr", 0x2190),
-          Map.entry("rarr", 0x2192),
-          Map.entry("minus", 0x2212),
-          Map.entry("le", 0x2264),
-          Map.entry("ge", 0x2265));
+      named(
+          """
+          amp &  lt <  gt >  quot "  apos '  nbsp \u00A0  iexcl ¡  cent ¢  pound £  yen ¥
+          sect §  copy ©  laquo «  shy \u00AD  reg ®  deg °  plusmn ±  sup2 ²  sup3 ³  micro µ
+          para ¶  middot ·  raquo »  frac12 ½  iquest ¿  times ×  divide ÷  szlig ß  AElig Æ
+          aelig æ  Oslash Ø  oslash ø  ndash –  mdash —  lsquo ‘  rsquo ’  ldquo “  rdquo ”
+          bull •  hellip …  euro €  trade ™  larr ←  rarr →  minus −  le ≤  ge ≥
+          """);
 
   /** A letter with one of these is named after both. */
   private static final Map<String, String> ACCENTS =
@@ -71,6 +33,16 @@ final class Entities {
           "caron", "\u030C");
 
   private Entities() {}
+
+  /** Names and what they mean, in pairs. Only plain space divides them: some mean a space. */
+  private static Map<String, Integer> named(String pairs) {
+    Map<String, Integer> named = new HashMap<>();
+    List<String> words = List.of(pairs.strip().split("[ \n]+"));
+    for (int i = 0; i < words.size(); i += 2) {
+      named.put(words.get(i), words.get(i + 1).codePointAt(0));
+    }
+    return Map.copyOf(named);
+  }
 
   /** Hands on the character that stands or is spelled at {@code at}; the index behind it. */
   static int decode(String html, int at, IntConsumer character) {

@@ -24,31 +24,28 @@ public final class ToolsJson {
    * @param warnings is told what could not be read as it stands there
    */
   public static List<ToolResult> load(Path file, Consumer<String> warnings) {
-    byte[] json = InputFile.load(file, "tool results");
-    try {
-      return read(LocatedValue.parse(file.toString(), json));
-    } catch (IbidException e) {
-      return again(file.toString(), new String(json, StandardCharsets.UTF_8), warnings, e);
-    }
+    return read(parse(file.toString(), InputFile.load(file, "tool results"), warnings));
   }
 
-  public static List<ToolResult> read(String json, Consumer<String> warnings) {
+  /**
+   * Parses JSON that has tool results in it.
+   *
+   * @param name what to call it when something is wrong with it
+   * @param warnings is told what could not be read as it stands there
+   */
+  public static LocatedValue parse(String name, byte[] json, Consumer<String> warnings) {
     try {
-      return read(LocatedValue.parse("tools", json));
+      return LocatedValue.parse(name, json);
     } catch (IbidException e) {
-      return again("tools", json, warnings, e);
+      if (e.getCause() instanceof StreamConstraintsException) {
+        warnings.accept(
+            "%s: what is nested more than %d levels deep is taken as text"
+                .formatted(name, OutputBounds.MAX_DEPTH));
+        String text = new String(json, StandardCharsets.UTF_8);
+        return LocatedValue.parse(name, Nesting.flattened(text, OutputBounds.MAX_DEPTH));
+      }
+      throw e;
     }
-  }
-
-  private static List<ToolResult> again(
-      String name, String json, Consumer<String> warnings, IbidException problem) {
-    if (problem.getCause() instanceof StreamConstraintsException) {
-      warnings.accept(
-          "%s: what is nested more than %d levels deep is taken as text"
-              .formatted(name, OutputBounds.MAX_DEPTH));
-      return read(LocatedValue.parse(name, Nesting.flattened(json, OutputBounds.MAX_DEPTH)));
-    }
-    throw problem;
   }
 
   /** Reads a list that stands inside something else. */

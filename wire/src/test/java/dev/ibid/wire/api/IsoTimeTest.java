@@ -36,6 +36,17 @@ class IsoTimeTest {
   }
 
   @Test
+  void a_day_is_a_bound_but_no_time() {
+    assertThat(IsoTime.parseBound("since", "2026-02-01"))
+        .isEqualTo(Instant.parse("2026-02-01T00:00:00Z"));
+    assertThat(IsoTime.parseBound("since", "2026-02-01T19:00:00+09:00"))
+        .isEqualTo(Instant.parse("2026-02-01T10:00:00Z"));
+    assertThatThrownBy(() -> IsoTime.parseBound("since", "2026-02-30"))
+        .isInstanceOf(IbidException.class)
+        .hasMessageContaining("is not an ISO time with zone");
+  }
+
+  @Test
   void a_time_without_zone_is_refused_with_advice() {
     assertThatThrownBy(() -> IsoTime.parse("--at", "2026-02-01T10:00:00"))
         .isInstanceOf(IbidException.class)

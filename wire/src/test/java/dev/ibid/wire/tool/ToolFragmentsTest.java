@@ -15,6 +15,7 @@ import dev.ibid.answer.stream.AnswerStream;
 import dev.ibid.answer.stream.CitationResolver;
 import dev.ibid.answer.stream.ImageFiles;
 import dev.ibid.answer.stream.MarkerMode;
+import dev.ibid.wire.json.LocatedValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -87,14 +88,15 @@ class ToolFragmentsTest {
             new AnswerSettings(MarkerMode.KEPT, Set.of()),
             new AnswerPorts(CitationResolver.NONE, ImageFiles.NONE, reader));
     List<AnswerEvent> told = new ArrayList<>();
-    ToolsJson.read(tools, warning -> {}).forEach(result -> told.addAll(stream.accept(result)));
+    ToolsJson.read(LocatedValue.parse("tools", tools))
+        .forEach(result -> told.addAll(stream.accept(result)));
     told.addAll(stream.accept(new AgentEvent.AssistantMessage("It is stable [1].", false)));
     told.addAll(stream.accept(new AgentEvent.RunEnd()));
     return told;
   }
 
   private List<Fragment> read(String tools) {
-    return ToolsJson.read(tools, warning -> {}).stream()
+    return ToolsJson.read(LocatedValue.parse("tools", tools)).stream()
         .flatMap(result -> reader.read(result).fragments().stream())
         .toList();
   }

@@ -9,6 +9,7 @@ import dev.ibid.error.IbidException;
 import dev.ibid.source.MetadataValue;
 import dev.ibid.tool.ExtractedSources;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,15 +24,19 @@ class ToolsJsonTest {
   @TempDir private Path folder;
   private final List<String> warnings = new ArrayList<>();
 
+  private List<ToolResult> read(String json) {
+    return ToolsJson.read(
+        ToolsJson.parse("tools", json.getBytes(StandardCharsets.UTF_8), warnings::add));
+  }
+
   @Test
   void results_are_read_with_their_parameters() {
     assertThat(
-            ToolsJson.read(
+            read(
                 """
                 [{"requestId":"req-1","toolName":"web_search","parameters":{"q":"x"},"output":"said"},
                  {"requestId":"req-2","toolName":"web_scrape"}]
-                """,
-                warnings::add))
+                """))
         .containsExactly(
             new ToolResult(
                 "req-1",
@@ -62,7 +67,7 @@ class ToolsJsonTest {
           """)
   void what_is_wrong_is_named(String json, String message) {
     assertThatExceptionOfType(IbidException.class)
-        .isThrownBy(() -> ToolsJson.read(json, warnings::add))
+        .isThrownBy(() -> read(json))
         .withMessage(message)
         .matches(e -> e.code() == ErrorCode.BAD_REQUEST);
   }

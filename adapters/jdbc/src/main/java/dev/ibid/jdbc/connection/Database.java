@@ -5,6 +5,8 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
@@ -12,10 +14,14 @@ import org.jdbi.v3.core.statement.SqlStatements;
 
 /** A database that is open: many readers, and one writer who commits for all. Thread-safe. */
 public final class Database implements AutoCloseable {
+  /** More than there can be threads. */
+  private static final int READERS_THAT_MAY_WAIT = 1 << 20;
+
   private final HikariDataSource connections;
   private final Jdbi readers;
   private final GroupCommit writers;
   private final Scrubbing scrubbing;
+  private final Semaphore places;
   private volatile boolean closed;
 
   /**
@@ -25,6 +31,7 @@ public final class Database implements AutoCloseable {
   public Database(HikariDataSource connections, Handle writing, SqlDialect dialect, Clock clock) {
     this.connections = connections;
     this.scrubbing = new Scrubbing(dialect);
+    this.places = new Semaphore(connections.getMaximumPoolSize(), true);
     this.readers = jdbi(Jdbi.create(connections));
     try {
       this.writers = new GroupCommit(new WriteConnection(writing, dialect, clock));
@@ -40,10 +47,29 @@ public final class Database implements AutoCloseable {
   }
 
   public <T> T read(String what, HandleCallback<T, Exception> query) {
+    awaitPlace(what);
     try {
       return readers.withHandle(query);
     } catch (Exception e) {
       throw explained(JdbcFailures.of(what, e));
+    } finally {
+      places.release();
+    }
+  }
+
+  /** Waits here and not in the pool: those who wait there do not notice that it is closed. */
+  private void awaitPlace(String what) {
+    try {
+      if (!places.tryAcquire(connections.getConnectionTimeout(), TimeUnit.MILLISECONDS)) {
+        throw JdbcFailures.busy(what);
+      }
+      if (closed) {
+        places.release();
+        throw explained(JdbcFailures.busy(what));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IbidException(ErrorCode.INTERRUPTED, what + ": it was interrupted", e);
     }
   }
 
@@ -81,6 +107,7 @@ public final class Database implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
+    places.release(READERS_THAT_MAY_WAIT);
     writers.close();
     connections.close();
   }

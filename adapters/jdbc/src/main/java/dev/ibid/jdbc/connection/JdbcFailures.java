@@ -27,8 +27,7 @@ public final class JdbcFailures {
         return misses(sqlite) ? damaged(what, sqlite) : ofSqlite(what, sqlite);
       }
       if (isWaitForConnection(cause)) {
-        return new IbidException(
-            ErrorCode.BUSY, what + ": too much is read at once; try again in a moment", cause);
+        return (IbidException) busy(what).initCause(cause);
       }
       if (reported.isEmpty() && cause instanceof SQLException sql) {
         reported = Optional.of(sql);
@@ -40,6 +39,11 @@ public final class JdbcFailures {
     return thrown instanceof RuntimeException mistake && !(thrown instanceof FlywayException)
         ? mistake
         : unavailable(what, thrown);
+  }
+
+  static IbidException busy(String what) {
+    return new IbidException(
+        ErrorCode.BUSY, what + ": too much is read at once; try again in a moment");
   }
 
   /** Where a connection could not be made, the reason why is told as the cause. */

@@ -93,6 +93,11 @@ public final class SealedBytes {
       this.bytes = bytes;
     }
 
+    /** Whether values are left. */
+    public boolean hasMore() {
+      return bytes.hasRemaining();
+    }
+
     public long number() {
       return bytes.getLong();
     }

@@ -1,11 +1,15 @@
 package dev.ibid.jdbc.connection;
 
 import java.util.Map;
+import java.util.Optional;
 
 /** What SQLite and PostgreSQL say differently. */
 public enum SqlDialect {
   SQLITE,
   POSTGRESQL;
+
+  /** The lock of those who write, among the locks of the database. Every build uses this number. */
+  private static final long WRITERS = 0x69626964L;
 
   /** How a transaction that will write begins. */
   String begin() {
@@ -13,6 +17,32 @@ public enum SqlDialect {
       // At once: a lock that is asked for later can no longer be waited for.
       case SQLITE -> "BEGIN IMMEDIATE";
       case POSTGRESQL -> "BEGIN";
+    };
+  }
+
+  /**
+   * What keeps other processes from writing until the transaction ends. Numbers of changes so are
+   * in the order in which readers get to see them, whoever writes.
+   */
+  Optional<String> lock() {
+    return switch (this) {
+      // BEGIN IMMEDIATE has locked it.
+      case SQLITE -> Optional.empty();
+      case POSTGRESQL -> Optional.of("SELECT pg_advisory_xact_lock(%d)".formatted(WRITERS));
+    };
+  }
+
+  /**
+   * A row, to be added to others, with the time that all processes agree on: milliseconds, moved to
+   * the left by so many bits.
+   */
+  String sharedTime(int bits) {
+    return switch (this) {
+      // One process at a time writes to a file, and has a clock.
+      case SQLITE -> "";
+      case POSTGRESQL ->
+          " UNION ALL SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT) << "
+              + bits;
     };
   }
 

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -20,6 +21,8 @@ public final class WriteConnection implements AutoCloseable {
   private final Handle handle;
   private final Clock clock;
   private final PreparedStatement begin;
+  private final Optional<PreparedStatement> lock;
+  private final PreparedStatement latest;
   private final PreparedStatement commit;
   private final PreparedStatement rollBack;
   private final SourceRows sources;
@@ -31,22 +34,27 @@ public final class WriteConnection implements AutoCloseable {
     this.clock = clock;
     Connection connection = handle.getConnection();
     this.begin = connection.prepareStatement(dialect.begin());
+    Optional<String> locking = dialect.lock();
+    this.lock =
+        locking.isPresent()
+            ? Optional.of(connection.prepareStatement(locking.get()))
+            : Optional.empty();
+    // By kind of work, which is how the index has them.
+    String each = "SELECT max(seq) AS last FROM outbox WHERE work = ";
+    this.latest =
+        connection.prepareStatement(
+            "SELECT max(last) FROM (%1$s'index' UNION ALL %1$s'embed'%2$s) AS each"
+                .formatted(each, dialect.sharedTime(SEQ_BITS)));
     this.commit = connection.prepareStatement("COMMIT");
     this.rollBack = connection.prepareStatement("ROLLBACK");
     this.sources = new SourceRows(connection);
     this.events = new EventRows(connection);
-    this.lastSeq = lastSeq(connection);
+    this.lastSeq = latestSeq();
   }
 
-  /** The clock may have been set back since somebody wrote. */
-  private static long lastSeq(Connection connection) throws SQLException {
-    // By kind of work, which is how the index has them.
-    String each = "SELECT max(seq) AS last FROM outbox WHERE work = ";
-    try (PreparedStatement query =
-            connection.prepareStatement(
-                "SELECT max(last) FROM (%1$s'index' UNION ALL %1$s'embed') AS each"
-                    .formatted(each));
-        ResultSet rows = query.executeQuery()) {
+  /** The last number that anybody gave to what still waits. */
+  private long latestSeq() throws SQLException {
+    try (ResultSet rows = latest.executeQuery()) {
       return rows.next() ? rows.getLong(1) : 0;
     }
   }
@@ -54,6 +62,11 @@ public final class WriteConnection implements AutoCloseable {
   void begin() throws SQLException {
     events.forgetNumbers();
     begin.execute();
+    if (lock.isPresent()) {
+      lock.get().execute();
+      // Other processes may have written since, by another clock.
+      lastSeq = Math.max(lastSeq, latestSeq());
+    }
   }
 
   void commit() throws SQLException {

@@ -1,6 +1,7 @@
 package dev.ibid.jdbc.connection;
 
 import static dev.ibid.engine.Samples.event;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -123,7 +124,7 @@ class JdbcFailuresTest {
             store -> store.citations().findAll("e"),
             store -> store.usages().citingSessions(id),
             store -> store.usages().popular(LocalDate.EPOCH, 10),
-            store -> store.events().append(List.of(event("e"))),
+            store -> store.events().append(kept(List.of(event("e")))),
             store -> store.events().sizes());
     try (JdbcStore store = JdbcStore.sqlite(file(), Clock.systemUTC())) {
       List<IbidException> refusals =
@@ -154,14 +155,20 @@ class JdbcFailuresTest {
 
   private JdbcStore filled() {
     JdbcStore store = JdbcStore.sqlite(file(), Clock.systemUTC());
-    store.events().append(List.of(event("e")));
+    store.events().append(kept(List.of(event("e"))));
     CitationId id = CitationId.candidate("e", 0);
     store
         .usages()
         .log(
-            List.of(
-                new Usage(
-                    id, UsageKind.CITED, Project.NONE, new SessionId("s"), Instant.EPOCH, "")));
+            kept(
+                List.of(
+                    new Usage(
+                        id,
+                        UsageKind.CITED,
+                        Project.NONE,
+                        new SessionId("s"),
+                        Instant.EPOCH,
+                        ""))));
     return store;
   }
 }

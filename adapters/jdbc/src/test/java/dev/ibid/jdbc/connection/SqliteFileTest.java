@@ -1,6 +1,7 @@
 package dev.ibid.jdbc.connection;
 
 import static dev.ibid.engine.Samples.event;
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -47,7 +48,7 @@ class SqliteFileTest {
       for (int i = 0; i < 200; i++) {
         events.add(event("e" + i));
       }
-      store.events().append(events);
+      store.events().append(kept(events));
     }
   }
 
@@ -68,7 +69,7 @@ class SqliteFileTest {
   @Test
   void nobody_else_can_read_any_of_its_files() throws IOException {
     try (JdbcStore store = open()) {
-      store.events().append(List.of(event("another")));
+      store.events().append(kept(List.of(event("another"))));
       try (Stream<Path> files = Files.list(folder)) {
         assertThat(files)
             .hasSizeGreaterThanOrEqualTo(3)
@@ -166,12 +167,12 @@ class SqliteFileTest {
     Clock ahead = Clock.fixed(Instant.parse("2100-01-01T00:00:00Z"), ZoneOffset.UTC);
     long before;
     try (JdbcStore store = JdbcStore.sqlite(file, ahead)) {
-      store.events().append(List.of(event("from the future")));
+      store.events().append(kept(List.of(event("from the future"))));
       before = store.outbox().latest(Outbox.Work.INDEX);
     }
 
     try (JdbcStore store = open()) {
-      store.events().append(List.of(event("from today")));
+      store.events().append(kept(List.of(event("from today"))));
       assertThat(store.outbox().latest(Outbox.Work.INDEX)).isGreaterThan(before);
     }
   }

@@ -47,9 +47,10 @@ public final class CommandContext {
   }
 
   /** An option of the command that is short for a setting. */
-  public void override(Setting<?> setting, @Nullable Object value) {
+  public void override(Setting<?> setting, String option, @Nullable String value) {
     if (value != null) {
-      overrides.put(setting.key(), value.toString());
+      setting.requireAllowed(option, value);
+      overrides.put(setting.key(), value);
     }
   }
 

@@ -46,7 +46,7 @@ public interface CommandServices {
    * Gets ready what an owner that stays keeps ready, and begins the work that it does in the
    * background. Returns when all is ready; the work ends when the commands are closed.
    */
-  void settle(Settings settings);
+  void prepare(Settings settings);
 
   /** Begins to answer over HTTP, until {@link #hush} is called. */
   void listen(Settings settings, ListenAddress address);

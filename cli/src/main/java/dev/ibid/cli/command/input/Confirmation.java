@@ -6,15 +6,21 @@ import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.util.Locale;
 
-/** A question that a person answers with yes or no; where nobody sits, the answer is yes. */
+/** A question that a person answers with yes or no. */
 public final class Confirmation {
   private static final int MOST_ANSWER_CHARS = 100;
 
   private Confirmation() {}
 
+  /**
+   * Whether a person at the terminal says yes.
+   *
+   * @throws IbidException with {@code BAD_REQUEST} if nobody can be asked
+   */
   public static boolean ask(Invocation invocation, String question) {
     if (!invocation.terminal().in() || !invocation.terminal().err()) {
-      return true;
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, question + " Nobody can be asked here; say so with --yes");
     }
     invocation.err().print(question + " [y/N] ");
     invocation.err().flush();

@@ -55,7 +55,7 @@ public final class SearchArguments {
         Optional.ofNullable(session).map(SessionId::new),
         types.stream().map(EventType::parse).collect(Collectors.toSet()),
         kinds.stream().map(SourceKind::parse).collect(Collectors.toSet()),
-        Optional.ofNullable(since).map(time -> IsoTime.parse("--since", time)),
-        Optional.ofNullable(until).map(time -> IsoTime.parse("--until", time)));
+        Optional.ofNullable(since).map(time -> IsoTime.parseBound("--since", time)),
+        Optional.ofNullable(until).map(time -> IsoTime.parseBound("--until", time)));
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.cli.command.doctor;
 
+import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.cli.command.CommandTest;
@@ -85,15 +86,16 @@ class DiagnosisTest extends CommandTest {
       store
           .events()
           .append(
-              List.of(
-                  new Event(
-                      new EventId("e"),
-                      Project.NONE,
-                      new SessionId("s"),
-                      EventType.INSIGHT,
-                      yesterday.instant(),
-                      "A heron stands.",
-                      Metadata.NONE)));
+              kept(
+                  List.of(
+                      new Event(
+                          new EventId("e"),
+                          Project.NONE,
+                          new SessionId("s"),
+                          EventType.INSIGHT,
+                          yesterday.instant(),
+                          "A heron stands.",
+                          Metadata.NONE))));
     }
 
     assertThat(shell.run("doctor").out())

@@ -155,6 +155,7 @@ final class CitingAssistant {
       case AnswerEvent.MarkerDropped dropped -> {}
       case AnswerEvent.Attributed attributed -> {}
       case AnswerEvent.Written written -> {}
+      case AnswerEvent.Concluded concluded -> {}
       case AnswerEvent.End end -> {}
     }
   }

@@ -31,7 +31,7 @@ record LocalIbid(JdbcStore store, Answers answers, Attributions attributions)
     Answers answers =
         new Answers(
             store.answers(),
-            new Citations(store.citations(), store.usages(), true, clock),
+            new Citations(store.citations(), store.usages(), Redactor.standard(), true, clock),
             store.events(),
             Redactor.standard(),
             clock,

@@ -1,0 +1,65 @@
+package dev.ibid.search.sentence;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What a ranking as a whole tells about whether the question is answered. */
+public enum RankingSignal {
+  /** The score of the best. */
+  SCORE,
+  /** How far the best is ahead of the fourth, which is no longer told. */
+  LEAD,
+  /** The share of the first three in the softmax of all. */
+  SHARE,
+  /** How near the best of the first three is by the model, in its surroundings. */
+  NEARNESS_IN_SURROUNDINGS,
+  /** How near the best of the first three is by the model, by itself. */
+  NEARNESS,
+  /** How near the best of the first three is by the words' own vectors. */
+  WORD_NEARNESS,
+  /** The most of the question's words that one of the first three has. */
+  WORDS,
+  /** Likewise with what stands around it. */
+  WORDS_IN_SURROUNDINGS,
+  /** The most of the question's words that the text of one of the first three has. */
+  TEXT_WORDS,
+  /** Whether one of the first three has what a question of this kind is answered by. */
+  EXPECTED;
+
+  private static final int TOLD = SentenceRanking.FIRST;
+
+  /** Its name in files. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /**
+   * The signals of a ranking.
+   *
+   * @param ranked at least one unit, the best first
+   * @param scores of the same, by the weights
+   */
+  public static Map<RankingSignal, Double> of(List<DescribedUnit> ranked, List<Double> scores) {
+    Map<RankingSignal, Double> signals = new EnumMap<>(RankingSignal.class);
+    double best = scores.getFirst();
+    double all = scores.stream().mapToDouble(score -> Math.exp(score - best)).sum();
+    double first = scores.stream().limit(TOLD).mapToDouble(score -> Math.exp(score - best)).sum();
+    signals.put(SCORE, best);
+    signals.put(LEAD, best - scores.get(Math.min(TOLD, scores.size() - 1)));
+    signals.put(SHARE, first / all);
+    signals.put(NEARNESS_IN_SURROUNDINGS, most(ranked, SentenceFeature.NEARNESS_IN_SURROUNDINGS));
+    signals.put(NEARNESS, most(ranked, SentenceFeature.NEARNESS));
+    signals.put(WORD_NEARNESS, most(ranked, SentenceFeature.WORD_NEARNESS));
+    signals.put(WORDS, most(ranked, SentenceFeature.WORDS));
+    signals.put(WORDS_IN_SURROUNDINGS, most(ranked, SentenceFeature.WORDS_IN_SURROUNDINGS));
+    signals.put(TEXT_WORDS, most(ranked, SentenceFeature.TEXT_WORDS));
+    signals.put(EXPECTED, most(ranked, SentenceFeature.EXPECTED));
+    return signals;
+  }
+
+  private static double most(List<DescribedUnit> ranked, SentenceFeature feature) {
+    return ranked.stream().limit(TOLD).mapToDouble(unit -> unit.value(feature)).max().orElse(0);
+  }
+}

@@ -1,0 +1,275 @@
+package dev.ibid.server;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.ibid.access.AccessTokens;
+import dev.ibid.access.IdempotencyStore;
+import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.answer.stream.Answers;
+import dev.ibid.answer.stream.CitationPrompt;
+import dev.ibid.ask.QuestionAnswering;
+import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.Attributor;
+import dev.ibid.attribution.support.SupportClassifier;
+import dev.ibid.citation.ChangeFeed;
+import dev.ibid.citation.Citations;
+import dev.ibid.citation.CombinedSourceStore;
+import dev.ibid.disclosure.Disclosure;
+import dev.ibid.disclosure.DisclosureCaches;
+import dev.ibid.disclosure.DisclosurePolicy;
+import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.document.DocumentWatcher;
+import dev.ibid.document.Documents;
+import dev.ibid.document.WatchedDocumentStore;
+import dev.ibid.document.chunk.ChunkSize;
+import dev.ibid.document.chunk.Chunker;
+import dev.ibid.document.reader.ReadLimit;
+import dev.ibid.documents.FormatReader;
+import dev.ibid.documents.LocalFolders;
+import dev.ibid.engine.Ibid;
+import dev.ibid.engine.IbidStores;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.jdbc.JdbcStore;
+import dev.ibid.latency.Latency;
+import dev.ibid.lucene.LuceneIndex;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.memory.ContentLimit;
+import dev.ibid.memory.EventWatcher;
+import dev.ibid.memory.Memory;
+import dev.ibid.memory.Retention;
+import dev.ibid.memory.RetroactiveRedaction;
+import dev.ibid.memory.WatchedEventStore;
+import dev.ibid.privacy.Redactor;
+import dev.ibid.provenance.Provenance;
+import dev.ibid.provenance.StyleOptions;
+import dev.ibid.provenance.Styles;
+import dev.ibid.search.SearchIndex;
+import dev.ibid.search.calibration.WeightsByKind;
+import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.search.indexing.Indexer;
+import dev.ibid.search.indexing.Outbox.Work;
+import dev.ibid.search.indexing.StoredIndexableSources;
+import dev.ibid.search.ranking.CachedFeatureStore;
+import dev.ibid.search.ranking.Search;
+import dev.ibid.search.sentence.RankingLimits;
+import dev.ibid.search.sentence.SentenceRanker;
+import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
+import dev.ibid.text.TermAnalyzer;
+import dev.ibid.text.TokenCounter;
+import dev.ibid.wire.api.ConfigJson;
+import dev.ibid.wire.tool.ToolExtractors;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The engine over a database and an index in a folder, without a model and with settings that
+ * cannot be changed.
+ */
+final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatcher, AutoCloseable {
+  private final Clock clock = Clock.systemUTC();
+  private final SecureRandom random = new SecureRandom();
+  private final TermAnalyzer analyzer = new LuceneTermAnalyzer();
+  private final TokenCounter counter = new O200kTokenCounter();
+  private final Redactor redactor = Redactor.standard();
+  private final DisclosureCaches caches = new DisclosureCaches(Ticker.systemTicker());
+  private final SupportClassifier classifier =
+      new SupportClassifier(analyzer, Optional.empty(), Optional.empty());
+  private final JdbcStore store;
+  private final ChangeFeed feed;
+  private final SearchIndex index;
+  private final CachedFeatureStore features;
+  private final IndexMaintenance maintenance;
+  private final Search search;
+
+  StoredBackend(Path folder) {
+    create(folder);
+    this.store = JdbcStore.sqlite(folder.resolve("ibid.db"), clock);
+    this.feed = new ChangeFeed(store.citations());
+    this.index = LuceneIndex.open(folder.resolve("index"));
+    this.features = new CachedFeatureStore(store.features(), Ticker.systemTicker());
+    store.outbox().release();
+    this.maintenance =
+        new IndexMaintenance(
+            new Indexer(
+                new StoredIndexableSources(
+                    new CombinedSourceStore(store.events(), store.documents())),
+                store.outbox(),
+                features,
+                index,
+                analyzer,
+                Optional.empty(),
+                caches::indexed,
+                clock));
+    this.search = new Search(index, features, analyzer, Optional.empty(), WeightsByKind.of(""));
+    maintenance.begin();
+  }
+
+  private static void create(Path folder) {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  ChangeFeed feed() {
+    return feed;
+  }
+
+  @Override
+  public Ibid engine(Scope scope) {
+    IbidStores held =
+        new IbidStores(
+                new WatchedEventStore(store.events(), this, feed),
+                new WatchedDocumentStore(store.documents(), this, feed),
+                store.citations(),
+                store.usages(),
+                store.answers())
+            .within(scope);
+    DisclosureCaches own = caches.within(scope);
+    Disclosure disclosure = new Disclosure(held.events(), held.sources(), counter, own);
+    Citations citations = new Citations(held.citations(), held.usages(), redactor, true, clock);
+    Answers answers =
+        new Answers(held.answers(), citations, held.sources(), redactor, clock, random);
+    Documents documents =
+        new Documents(
+            held.documents(),
+            new LocalFolders(),
+            new FormatReader(),
+            redactor,
+            new Chunker(ChunkSize.DEFAULT),
+            ReadLimit.DEFAULT);
+    ProgressiveSearch searching =
+        new ProgressiveSearch(
+            search,
+            held.sources(),
+            disclosure,
+            counter,
+            DisclosurePolicy.DEFAULT,
+            maintenance,
+            own,
+            scope);
+    Attributions attributions =
+        new Attributions(answers, held.excerpts(), redactor, classifier, ToolExtractors.standard());
+    return new Ibid(
+        new Memory(held.events(), redactor, ContentLimit.DEFAULT),
+        citations,
+        disclosure,
+        new RetroactiveRedaction(held.events(), redactor),
+        new Retention(held.events(), Map.of(), Map.of(), clock),
+        answers,
+        () -> documents,
+        () ->
+            new Provenance(
+                documents, new Styles(true, StyleOptions.DEFAULT, "inline", List.of()), List.of()),
+        () -> searching,
+        () -> maintenance,
+        () -> attributions,
+        () ->
+            new QuestionAnswering(
+                searching,
+                answers,
+                new SentenceRanker(
+                    analyzer, Optional.empty(), Optional.empty(), RankingLimits.DEFAULT),
+                attributions.review(),
+                new CitationPrompt(counter),
+                Optional.empty()));
+  }
+
+  @Override
+  public SearchDefaults search() {
+    return new SearchDefaults(10, 2000);
+  }
+
+  @Override
+  public Attributor modelAttributor() {
+    throw new IbidException(ErrorCode.BAD_CONFIGURATION, "no language model is configured");
+  }
+
+  @Override
+  public List<Latency> hooks() {
+    return List.of();
+  }
+
+  @Override
+  public ConfigJson settings() {
+    return new ConfigJson("config.toml", List.of());
+  }
+
+  @Override
+  public ConfigJson change(Map<String, Optional<String>> changes) {
+    if (!changes.isEmpty()) {
+      throw new IbidException(ErrorCode.BAD_REQUEST, "nothing can be set here");
+    }
+    return settings();
+  }
+
+  @Override
+  public AccessTokens tokens() {
+    return new AccessTokens(store.tokens(), redactor, random, clock);
+  }
+
+  @Override
+  public IdempotencyStore idempotency() {
+    return store.requests();
+  }
+
+  @Override
+  public Map<String, Long> pending() {
+    return Map.of("words", maintenance.pending(Work.INDEX));
+  }
+
+  @Override
+  public Optional<Instant> waitingSince() {
+    return maintenance.waitingSince(Work.INDEX);
+  }
+
+  @Override
+  public String version() {
+    return "1.2.3";
+  }
+
+  @Override
+  public void stored(List<CitedEvent> events) {
+    caches.stored(events);
+    maintenance.changed();
+  }
+
+  @Override
+  public void documentsChanged() {
+    caches.documentsChanged();
+    maintenance.changed();
+  }
+
+  @Override
+  public void forgotten() {
+    caches.forgotten();
+    features.forgetAll();
+    maintenance.forget();
+  }
+
+  @Override
+  public void rewritten(Collection<SourceKey> sources) {
+    caches.forgotten();
+    features.forgetAll();
+    maintenance.rewritten(sources);
+  }
+
+  @Override
+  public void close() {
+    maintenance.close();
+    index.close();
+    store.close();
+  }
+}
