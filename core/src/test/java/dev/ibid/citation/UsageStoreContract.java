@@ -61,11 +61,12 @@ public abstract class UsageStoreContract {
     Citation b = cited("b");
     store()
         .log(
-            List.of(
-                use(a, UsageKind.SHOWN, "s1", FIRST),
-                use(a, UsageKind.SHOWN, "s1", SECOND),
-                use(b, UsageKind.CITED, "s1", SECOND),
-                use(b, UsageKind.COPIED, "s1", THIRD)));
+            kept(
+                List.of(
+                    use(a, UsageKind.SHOWN, "s1", FIRST),
+                    use(a, UsageKind.SHOWN, "s1", SECOND),
+                    use(b, UsageKind.CITED, "s1", SECOND),
+                    use(b, UsageKind.COPIED, "s1", THIRD))));
 
     assertThat(store().daily(Scope.ALL, LocalDate.parse("2026-01-31")))
         .containsExactly(

@@ -60,18 +60,18 @@ class AskPageTest {
       Page page = chromium.open(served);
       ask(page, served, "What does F75 mean?");
 
-      assertThat(numbers(page)).startsWith("1").contains("2");
-      Locator second = page.locator("ibid-cite[number='2'] button.marker").first();
-      second.hover();
+      assertThat(numbers(page)).startsWith("1");
+      Locator last = page.locator("ibid-cite button.marker").last();
+      last.hover();
       assertThat(page.locator("ibid-cite .card")).isVisible();
       page.mouse().move(5, 5);
       assertThat(page.locator("ibid-cite .card")).hasCount(0);
-      second.focus();
+      last.focus();
       assertThat(page.locator("ibid-cite .card")).isVisible();
       Chromium.picture(page, "ask-card");
       page.keyboard().press("Escape");
       assertThat(page.locator("ibid-cite .card")).hasCount(0);
-      second.focus();
+      last.focus();
       page.keyboard().press("Enter");
       Locator quote = page.locator("dialog ibid-reader mark").first();
       assertThat(quote).isVisible();

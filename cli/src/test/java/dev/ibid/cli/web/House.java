@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.ibid.cli.HttpCall;
 import dev.ibid.cli.Served;
+import dev.ibid.server.HttpCall;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

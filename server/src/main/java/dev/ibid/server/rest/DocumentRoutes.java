@@ -71,7 +71,8 @@ final class DocumentRoutes {
     Documents.Place place = documents.place(path);
     Project project = json.findText("project").map(Project::new).orElse(place.project());
     return ApiResponse.ok(
-        IndexJson.of(documents.index(project, place.path(), FileSelection.USUAL, IndexListener.NOBODY)));
+        IndexJson.of(
+            documents.index(project, place.path(), FileSelection.USUAL, IndexListener.NOBODY)));
   }
 
   private static Path path(String given) {
