@@ -6,12 +6,15 @@ import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.privacy.Finding;
 import dev.ibid.privacy.Redactor;
+import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Overwrites secrets in an answer before it is stored or told. Lengths stay.
@@ -154,7 +157,8 @@ final class AnswerMask {
       case AnswerEvent.Warning(String message) -> new AnswerEvent.Warning(redactor.mask(message));
       case AnswerEvent.Failed(String message) -> new AnswerEvent.Failed(redactor.mask(message));
       case AnswerEvent.Attributed attributed -> attributed;
-      case AnswerEvent.Written written -> written;
+      case AnswerEvent.Written(String model, OptionalLong tokens, Optional<BigDecimal> cost) ->
+          new AnswerEvent.Written(redactor.mask(model), tokens, cost);
       case AnswerEvent.ResponseUpdate update -> update;
       case AnswerEvent.Start start -> start;
       case AnswerEvent.MarkerDropped dropped -> dropped;

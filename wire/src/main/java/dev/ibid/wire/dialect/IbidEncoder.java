@@ -47,7 +47,8 @@ final class IbidEncoder implements DialectEncoder {
     }
   }
 
-  private record Written(String model, OptionalLong tokensUsed, Optional<BigDecimal> cost) {}
+  private record Written(
+      Optional<String> model, OptionalLong tokensUsed, Optional<BigDecimal> cost) {}
 
   @Override
   public void tell(AnswerEvent event, SseFrames out) {
@@ -66,7 +67,9 @@ final class IbidEncoder implements DialectEncoder {
       case AnswerEvent.Attributed(List<Reference> references) ->
           out.add("References", References.of(references));
       case AnswerEvent.Written(String model, OptionalLong tokens, Optional<BigDecimal> cost) ->
-          out.add("Written", new Written(model, tokens, cost));
+          out.add(
+              "Written",
+              new Written(Optional.of(model).filter(name -> !name.isEmpty()), tokens, cost));
       case AnswerEvent.Warning(String message) -> out.add("Warning", field("message", message));
       case AnswerEvent.Failed(String message) -> out.add("Error", field("message", message));
       case AnswerEvent.End(AnswerState state) -> out.add("End", field("state", state.label()));
