@@ -18,4 +18,9 @@ public record CheckedCitation(
     String citation,
     CheckState state,
     Optional<PassageState> passage,
-    Optional<Correction> correction) {}
+    Optional<Correction> correction) {
+  /** The same citation where the text stays as it is. */
+  CheckedCitation uncorrected() {
+    return new CheckedCitation(mention, line, citation, state, passage, Optional.empty());
+  }
+}

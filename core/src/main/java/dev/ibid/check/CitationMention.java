@@ -24,8 +24,13 @@ public sealed interface CitationMention {
    */
   record Footnote(Span span, String beginning, Target target) implements CitationMention {}
 
-  /** The target of {@code [Guide](file:///docs/guide.md#L42)}. */
-  record Link(Span span, Target target) implements CitationMention {}
+  /**
+   * The target of {@code [Guide](file:///docs/guide.md#L42)}.
+   *
+   * @param named the passage that the link itself names in its title, as in {@code
+   *     [Guide](file:///docs/guide.md#L42 "doc:a7Bc3x")}
+   */
+  record Link(Span span, Target target, Optional<CitationId> named) implements CitationMention {}
 
   /**
    * A place that a text names.

@@ -7,9 +7,11 @@ import dev.ibid.text.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the citations in a Markdown or plain text. What stands in code cites nothing. */
 public final class CitationScanner {
@@ -23,7 +25,10 @@ public final class CitationScanner {
   private static final Pattern LINK =
       Pattern.compile(
           "]\\(<?((?:file://(?=/))?)([^()\\s<>#]++)#L(\\d{1,9})>?"
-              + "(?:[ \\t]+(?:\"[^\"\\n]*+\"|'[^'\\n]*+'))?[ \\t]*\\)");
+              + "(?:[ \\t]+(\"[^\"\\n]*+\"|'[^'\\n]*+'))?[ \\t]*\\)");
+
+  /** A link's title that says which passage is meant, in its quotation marks. */
+  private static final Pattern TITLE = Pattern.compile("[\"']doc:([A-Za-z0-9]{6})[\"']");
 
   private static final Pattern OTHER_SCHEME = Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*:.*");
 
@@ -101,8 +106,14 @@ public final class CitationScanner {
           .ifPresent(
               target ->
                   mentions.add(
-                      new CitationMention.Link(new Span(found.start(1), found.end(3)), target)));
+                      new CitationMention.Link(
+                          new Span(found.start(1), found.end(3)), target, named(found.group(4)))));
     }
+  }
+
+  private static Optional<CitationId> named(@Nullable String title) {
+    Matcher found = TITLE.matcher(Objects.requireNonNullElse(title, ""));
+    return found.matches() ? Optional.of(new CitationId(found.group(1))) : Optional.empty();
   }
 
   private static boolean isRelative(String path) {

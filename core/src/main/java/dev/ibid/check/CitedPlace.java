@@ -19,13 +19,30 @@ record CitedPlace(CitedPassage passage, Optional<Path> base) {
         state.isVerbatim()
             ? state.place().flatMap(place -> correction(mention, text, place))
             : Optional.empty();
-    // The passage may stand where the store knows it, and the text be older than that.
-    CheckState verdict =
-        correction.isPresent() && state instanceof PassageState.Exact
-            ? CheckState.MOVED
-            : CheckState.of(state);
     return new CheckedCitation(
-        mention, line, passage.citation().label(), verdict, Optional.of(state), correction);
+        mention,
+        line,
+        passage.citation().label(),
+        verdict(mention, state, correction.isPresent()),
+        Optional.of(state),
+        correction);
+  }
+
+  /**
+   * What a text names as the place decides, where it does: it may be older or newer than the store.
+   */
+  private static CheckState verdict(
+      CitationMention mention, PassageState state, boolean namesAnother) {
+    boolean namesLine =
+        switch (mention) {
+          case CitationMention.Marker marker -> false;
+          case CitationMention.Footnote note -> note.target().line().isPresent();
+          case CitationMention.Link link -> link.target().line().isPresent();
+        };
+    if (!state.isVerbatim() || (!namesLine && !namesAnother)) {
+      return CheckState.of(state);
+    }
+    return namesAnother ? CheckState.MOVED : CheckState.EXACT;
   }
 
   private Optional<Correction> correction(
@@ -58,6 +75,12 @@ record CitedPlace(CitedPassage passage, Optional<Path> base) {
                             + text.substring(target.pathSpan().end(), line.span().start())
                             + place.placement().line()))
             .orElseGet(() -> new Correction(target.pathSpan(), path)));
+  }
+
+  /** Whether a place is the one that the text names, to the line. */
+  boolean isNamedBy(CitationMention.Target target, PassageState.Place place) {
+    return named(target).equals(place.document().file())
+        && target.line().filter(line -> line.value() == place.placement().line()).isPresent();
   }
 
   private Path named(CitationMention.Target target) {

@@ -1,7 +1,9 @@
 package dev.ibid.check;
 
+import dev.ibid.citation.CitationId;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.Documents;
+import dev.ibid.document.LineHistory;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Finds the passages that footnotes and links mean. */
@@ -54,24 +57,58 @@ final class PassageResolver {
         || cited.document().path().equals(target.path());
   }
 
-  /** The passage that begins on the line; the first, if there are several on one line. */
-  Optional<CitedPlace> find(CitationMention.Link link, Path citing) {
+  /**
+   * The passages that may be meant by a link: those that ever began on its line.
+   *
+   * @param complete whether no other can be meant
+   */
+  record Candidates(List<CitedPlace> places, boolean complete) {}
+
+  Candidates find(CitationMention.Link link, Path citing) {
     CitationMention.Target target = link.target();
     if (target.line().isEmpty()) {
-      return Optional.empty();
+      return new Candidates(List.of(), true);
     }
     int line = target.line().get().value();
     Path folder = folder(citing);
-    Optional<CitedPassage> named =
-        path(folder, target.path()).flatMap(file -> documents.at(file, line).stream().findFirst());
-    if (named.isPresent() || target.isAbsolute()) {
-      return named.map(
-          cited ->
-              new CitedPlace(cited, target.isAbsolute() ? Optional.empty() : Optional.of(folder)));
+    LineHistory named =
+        path(folder, target.path()).map(file -> documents.at(file, line)).orElse(LineHistory.NONE);
+    if (target.isAbsolute()) {
+      return candidates(named, cited -> Optional.empty());
     }
-    return documents.at(target.path(), line).stream()
-        .findFirst()
-        .map(cited -> new CitedPlace(cited, Optional.of(cited.document().root().path())));
+    boolean fromHere = !named.passages().isEmpty() || !named.complete();
+    return fromHere
+        ? candidates(named, cited -> Optional.of(folder))
+        : candidates(
+            documents.at(target.path(), line),
+            cited -> Optional.of(cited.document().root().path()));
+  }
+
+  private static Candidates candidates(
+      LineHistory history, Function<CitedPassage, Optional<Path>> base) {
+    return new Candidates(
+        history.passages().stream().map(cited -> new CitedPlace(cited, base.apply(cited))).toList(),
+        history.complete());
+  }
+
+  /** A passage that a link is known to mean, wherever it stands now. */
+  Optional<CitedPlace> find(CitationId passage, CitationMention.Link link, Path citing) {
+    return documents
+        .find(passage)
+        .map(cited -> new CitedPlace(cited, base(cited, link, folder(citing))));
+  }
+
+  /** A relative path begins where the text is if that leads below the root, else at the root. */
+  private Optional<Path> base(CitedPassage cited, CitationMention.Link link, Path folder) {
+    CitationMention.Target target = link.target();
+    if (target.isAbsolute()) {
+      return Optional.empty();
+    }
+    Path root = cited.document().root().path();
+    boolean fromHere =
+        path(folder, target.path()).filter(file -> file.startsWith(root)).isPresent()
+            && !path(root, target.path()).equals(Optional.of(cited.document().file()));
+    return Optional.of(fromHere ? folder : root);
   }
 
   private static Path folder(Path citing) {

@@ -74,13 +74,27 @@ public interface DocumentStore extends SourceStore {
   List<CitedPassage> load(Collection<SourceKey> keys);
 
   /**
-   * The passages that last began on a line of a file. Current ones come first, then they come in
-   * text order.
+   * The passages that began on a line of a file, in any version that was indexed. They are found
+   * under the path that the file had then, also when it was renamed since.
    *
    * @param path relative to the root, with slashes
    * @param line counted from 1
    */
-  List<CitedPassage> at(DocumentRoot root, String path, int line);
+  LineHistory at(DocumentRoot root, String path, int line);
+
+  /**
+   * What links of a text were last found to mean, in no order. Empty if nothing was ever noted of
+   * the text, not even that none of its links is known.
+   */
+  Optional<List<KnownLink>> links(ContentHash citing);
+
+  /**
+   * Notes what the links of a text mean, in place of what was noted before. Passages that were
+   * forgotten are passed over.
+   *
+   * @param citing tells the text from others
+   */
+  void keepLinks(ContentHash citing, List<KnownLink> links);
 
   /**
    * The passages whose ids have one of these beginnings, in any order. All passages are looked

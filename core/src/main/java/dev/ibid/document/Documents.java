@@ -3,6 +3,7 @@ package dev.ibid.document;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.document.chunk.Chunker;
+import dev.ibid.document.chunk.FormerPassage;
 import dev.ibid.document.chunk.Rechunking;
 import dev.ibid.document.reader.DocumentReader;
 import dev.ibid.document.reader.ParsedDocument;
@@ -21,6 +22,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Indexes folders and finds their passages again by citation. Every text is redacted before the
@@ -197,32 +199,44 @@ public final class Documents {
   }
 
   /**
-   * The passages that last began on a line of a file, current ones first. Empty if there are none.
+   * The passages that began on a line of a file, in any version that was indexed.
    *
    * @param file absolute, without links
    * @param line counted from 1
    */
-  public List<CitedPassage> at(Path file, int line) {
-    return store.roots().stream()
-        .filter(root -> file.startsWith(root.path()) && !file.equals(root.path()))
-        .flatMap(
-            root ->
-                store.at(root, RelativePaths.slashed(root.path().relativize(file)), line).stream())
-        .sorted(CURRENT_FIRST)
-        .toList();
+  public LineHistory at(Path file, int line) {
+    return joined(
+        store.roots().stream()
+            .filter(root -> file.startsWith(root.path()) && !file.equals(root.path()))
+            .map(
+                root -> store.at(root, RelativePaths.slashed(root.path().relativize(file)), line)));
   }
 
-  /**
-   * The passages that last began on a line of a file in any root, current ones first.
-   *
-   * @param relativePath below the root, with slashes
-   * @param line counted from 1
-   */
-  public List<CitedPassage> at(String relativePath, int line) {
-    return store.roots().stream()
-        .flatMap(root -> store.at(root, relativePath, line).stream())
-        .sorted(CURRENT_FIRST)
-        .toList();
+  /** The same for a file by its path below any root, with slashes. */
+  public LineHistory at(String relativePath, int line) {
+    return joined(store.roots().stream().map(root -> store.at(root, relativePath, line)));
+  }
+
+  private static LineHistory joined(Stream<LineHistory> histories) {
+    List<LineHistory> all = histories.toList();
+    return new LineHistory(
+        all.stream().flatMap(history -> history.passages().stream()).sorted(CURRENT_FIRST).toList(),
+        all.stream().allMatch(LineHistory::complete));
+  }
+
+  /** What links of a text were last found to mean. Empty if nothing was ever noted of the text. */
+  public Optional<List<KnownLink>> links(ContentHash citing) {
+    return store.links(citing);
+  }
+
+  /** Notes what the links of a text mean, in place of what was noted before. */
+  public void keepLinks(ContentHash citing, List<KnownLink> links) {
+    store.keepLinks(citing, links);
+  }
+
+  /** The texts of the passages that a document had when it was last indexed, in any order. */
+  public List<String> texts(Document document) {
+    return store.passages(document.key()).stream().map(FormerPassage::text).toList();
   }
 
   /** The passages whose ids have one of these {@linkplain PassageId#beginning beginnings}. */

@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The part of a document store that a scope may see and change. The rest seems absent. */
 public final class ScopedDocumentStore implements DocumentStore {
@@ -98,8 +99,31 @@ public final class ScopedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public List<CitedPassage> at(DocumentRoot root, String path, int line) {
-    return scope.contains(root.project()) ? within(store.at(root, path, line)) : List.of();
+  public LineHistory at(DocumentRoot root, String path, int line) {
+    return scope.contains(root.project()) ? store.at(root, path, line) : LineHistory.NONE;
+  }
+
+  @Override
+  public Optional<List<KnownLink>> links(ContentHash citing) {
+    return store
+        .links(citing)
+        .map(links -> links.stream().filter(this::isWithin).toList())
+        .filter(links -> !links.isEmpty());
+  }
+
+  /** Links that mean passages outside of the scope stay as they are. */
+  @Override
+  public void keepLinks(ContentHash citing, List<KnownLink> links) {
+    store.keepLinks(
+        citing,
+        Stream.concat(
+                store.links(citing).stream().flatMap(List::stream).filter(link -> !isWithin(link)),
+                links.stream().filter(this::isWithin))
+            .toList());
+  }
+
+  private boolean isWithin(KnownLink link) {
+    return link.passage().flatMap(this::find).isPresent();
   }
 
   @Override

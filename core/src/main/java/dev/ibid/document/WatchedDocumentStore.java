@@ -126,8 +126,18 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   @Override
-  public List<CitedPassage> at(DocumentRoot root, String path, int line) {
+  public LineHistory at(DocumentRoot root, String path, int line) {
     return store.at(root, path, line);
+  }
+
+  @Override
+  public Optional<List<KnownLink>> links(ContentHash citing) {
+    return store.links(citing);
+  }
+
+  @Override
+  public void keepLinks(ContentHash citing, List<KnownLink> links) {
+    store.keepLinks(citing, links);
   }
 
   @Override

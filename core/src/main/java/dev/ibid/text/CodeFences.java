@@ -39,6 +39,51 @@ final class CodeFences {
     return text.length();
   }
 
+  /**
+   * Where a fence opens behind other words on the line, as in {@code ran ```sql}; -1 if none does.
+   * Nothing but a language stands behind it.
+   */
+  static int behindWords(String text, int start, int end) {
+    int open = text.indexOf("```", start, end);
+    if (open <= start || !Character.isWhitespace(text.charAt(open - 1))) {
+      return -1;
+    }
+    int info = open + run(text, open, end);
+    boolean onlyInfo = text.substring(info, end).strip().chars().allMatch(CodeFences::isInfo);
+    return onlyInfo ? open : -1;
+  }
+
+  private static boolean isInfo(int c) {
+    return Character.isLetterOrDigit(c) || "+#_-.".indexOf(c) >= 0;
+  }
+
+  /**
+   * Where the fence ends that closes a block which opened behind other words at {@code open}; more
+   * words may follow. -1 if there is none.
+   */
+  static int looseEnd(String text, int open) {
+    int length = run(text, open, text.length());
+    int position = LineMarkers.endOfLine(text, open) + 1;
+    while (position < text.length()) {
+      int lineEnd = LineMarkers.endOfLine(text, position);
+      int start = Characters.skipSpace(text, position, lineEnd);
+      int run = run(text, start, lineEnd);
+      int after = start + run;
+      if (run >= length
+          && text.charAt(start) == '`'
+          && (after == lineEnd || Character.isWhitespace(text.charAt(after)))) {
+        return after;
+      }
+      position = lineEnd + 1;
+    }
+    return -1;
+  }
+
+  /** How many marks the fence at {@code open} has. */
+  static int marks(String text, int open) {
+    return run(text, open, text.length());
+  }
+
   /** The info string of the fence that opens at {@code open}: what is said about the code. */
   static String info(String text, int open) {
     int end = LineMarkers.endOfLine(text, open);

@@ -30,6 +30,14 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
   /** Whether the next line can continue the block of {@link #line}. */
   private boolean open;
 
+  /** Where a fence opens that stands behind words, and where its block ends. */
+  private int looseFence = -1;
+
+  private int looseFenceEnd;
+
+  /** A fence of so many marks behind words is closed nowhere below. */
+  private int unclosedMarks = Integer.MAX_VALUE;
+
   private boolean quoted;
   private boolean inList;
   private boolean inTable;
@@ -72,6 +80,14 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
     int lineEnd = LineMarkers.endOfLine(text, lineStart);
     position = Math.min(text.length(), lineEnd + 1);
     int start = Characters.skipSpace(text, lineStart, lineEnd);
+    if (start == looseFence) {
+      position = looseFenceEnd;
+      return code(start, looseFenceEnd);
+    }
+    if (opensBehindWords(start, lineEnd)) {
+      lineEnd = looseFence;
+      position = looseFence;
+    }
     int end = Characters.trimEnd(text, start, lineEnd);
     int indent = indent(lineStart, start);
 
@@ -89,6 +105,23 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
       inList = false;
     }
     return readContent(content, end, continues, quotedHere);
+  }
+
+  /** People write a fence behind words, and words behind the closing one. */
+  private boolean opensBehindWords(int start, int lineEnd) {
+    int open = CodeFences.behindWords(text, start, lineEnd);
+    if (open < 0 || CodeFences.marks(text, open) >= unclosedMarks) {
+      return false;
+    }
+    int end = CodeFences.looseEnd(text, open);
+    if (end < 0) {
+      // Nor does a longer one end; without this, many of them would each look to the end.
+      unclosedMarks = CodeFences.marks(text, open);
+      return false;
+    }
+    looseFence = open;
+    looseFenceEnd = end;
+    return true;
   }
 
   private boolean readContent(int content, int end, boolean continues, boolean quotedHere) {

@@ -12,7 +12,7 @@ class CorrectionsTest {
     Span span = new Span(start, end);
     return new CheckedCitation(
         new CitationMention.Link(
-            span, new CitationMention.Target("a", true, span, Optional.empty())),
+            span, new CitationMention.Target("a", true, span, Optional.empty()), Optional.empty()),
         1,
         "doc:a7Bc3x",
         CheckState.MOVED,

@@ -355,21 +355,74 @@ public abstract class DocumentStoreContract {
     assertThat(store().text(cited.version())).isEmpty();
   }
 
+  private List<String> texts(String path, int line) {
+    return store().at(root(), path, line).passages().stream().map(CitedPassage::text).toList();
+  }
+
   @Test
-  void a_passage_is_found_by_the_line_on_which_it_last_began() {
+  void a_passage_is_found_by_every_line_on_which_it_ever_began() {
     save("a.md", "One.", "Two.");
     CitedPassage two = cited("a.md", "Two.");
 
-    assertThat(store().at(root(), "a.md", 2)).containsExactly(two);
-    assertThat(store().at(root(), "a.md", 3)).isEmpty();
-    assertThat(store().at(root(), "b.md", 2)).isEmpty();
+    assertThat(store().at(root(), "a.md", 2)).isEqualTo(new LineHistory(List.of(two), true));
+    assertThat(store().at(root(), "a.md", 3)).isEqualTo(LineHistory.NONE);
+    assertThat(store().at(root(), "b.md", 2)).isEqualTo(LineHistory.NONE);
     assertThat(store().at(store().root(kept(new DocumentFolder(Project.NONE, FOLDER))), "a.md", 2))
-        .isEmpty();
+        .isEqualTo(LineHistory.NONE);
 
     save("a.md", "One.", "New.");
-    assertThat(store().at(root(), "a.md", 2))
-        .extracting(cited -> cited.passage().text())
-        .containsExactly("New.", "Two.");
+    assertThat(texts("a.md", 2)).containsExactly("New.", "Two.");
+    save("a.md", "Above.", "One.", "New.");
+    assertThat(texts("a.md", 2)).containsExactlyInAnyOrder("One.", "New.", "Two.");
+    assertThat(texts("a.md", 3)).containsExactly("New.");
+    store().save(revision(known("a.md"), "b.md", "Above."));
+    assertThat(texts("a.md", 1)).containsExactlyInAnyOrder("One.", "Above.");
+    assertThat(texts("b.md", 1)).containsExactly("Above.");
+  }
+
+  @Test
+  void of_a_line_it_is_known_that_more_began_there_than_can_be_told() {
+    save("a.md", "One.", "Two.");
+    save("a.md", "Two.", "One.");
+    store().forget(List.of(cited("a.md", "One.").citation().id()));
+
+    assertThat(texts("a.md", 1)).containsExactly("Two.");
+    assertThat(store().at(root(), "a.md", 1).complete()).isFalse();
+
+    for (int i = 0; i <= LineHistory.MOST_PASSAGES; i++) {
+      assertThat(store().at(root(), "b.md", 1).complete()).isTrue();
+      save("b.md", "Number " + i);
+    }
+    assertThat(texts("b.md", 1)).hasSize(LineHistory.MOST_PASSAGES);
+    assertThat(store().at(root(), "b.md", 1).complete()).isFalse();
+  }
+
+  @Test
+  void what_links_mean_is_kept_until_it_is_noted_anew_or_forgotten() {
+    save("a.md", "One.", "Two.");
+    ContentHash citing = hash("/notes.md");
+    KnownLink one = link("1", Optional.of(cited("a.md", "One.")));
+    KnownLink two = link("2", Optional.of(cited("a.md", "Two.")));
+    KnownLink none = link("3", Optional.empty());
+
+    assertThat(store().links(citing)).isEmpty();
+    store().keepLinks(citing, List.of(one, two, none, one));
+    assertThat(store().links(citing).orElseThrow()).containsExactlyInAnyOrder(one, one, two, none);
+    assertThat(store().links(hash("/other.md"))).isEmpty();
+    store().keepLinks(citing, List.of(one, two));
+    assertThat(store().links(citing).orElseThrow()).containsExactlyInAnyOrder(one, two);
+    store().forget(List.of(two.passage().orElseThrow()));
+    assertThat(store().links(citing).orElseThrow()).containsExactly(one);
+    store().keepLinks(citing, List.of(two));
+    assertThat(store().links(citing)).contains(List.of());
+  }
+
+  private static KnownLink link(String link, Optional<CitedPassage> passage) {
+    return new KnownLink(hash("t"), hash(link), passage.map(cited -> cited.citation().id()));
+  }
+
+  private static ContentHash hash(String content) {
+    return ContentHash.of(content.getBytes(StandardCharsets.UTF_8));
   }
 
   @Test

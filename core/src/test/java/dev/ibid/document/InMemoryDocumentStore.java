@@ -38,6 +38,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
   private final Map<DocumentKey, Kept> documents = new LinkedHashMap<>();
   private final Map<VersionKey, Version> versions = new LinkedHashMap<>();
   private final InMemoryPassages passages = new InMemoryPassages();
+  private final Map<ContentHash, List<KnownLink>> links = new HashMap<>();
   private long lastKey;
 
   private record Kept(KnownFile file, Document document) {}
@@ -274,8 +275,22 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
-  public synchronized List<CitedPassage> at(DocumentRoot root, String path, int line) {
+  public synchronized LineHistory at(DocumentRoot root, String path, int line) {
     return passages.at(root, path, line);
+  }
+
+  @Override
+  public synchronized Optional<List<KnownLink>> links(ContentHash citing) {
+    return Optional.ofNullable(links.get(citing));
+  }
+
+  @Override
+  public synchronized void keepLinks(ContentHash citing, List<KnownLink> known) {
+    links.put(
+        citing,
+        known.stream()
+            .filter(link -> link.passage().map(id -> passages.find(id).isPresent()).orElse(true))
+            .toList());
   }
 
   @Override
@@ -297,6 +312,9 @@ public final class InMemoryDocumentStore implements DocumentStore {
       Optional<CitedPassage> removed = passages.remove(id);
       if (removed.isPresent()) {
         CitedPassage cited = removed.get();
+        links.replaceAll(
+            (text, known) ->
+                known.stream().filter(link -> !link.passage().equals(Optional.of(id))).toList());
         citations.forget(cited.citation());
         watcher.gone(cited.key());
         blank(cited.passage());

@@ -3,7 +3,9 @@ package dev.ibid.document;
 import dev.ibid.citation.CitationId;
 import dev.ibid.source.Project;
 import dev.ibid.source.SourceKey;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +20,9 @@ final class InMemoryPassages {
           .thenComparingInt(cited -> cited.placement().span().start());
 
   private final Map<CitationId, CitedPassage> passages = new LinkedHashMap<>();
+  private final Map<Line, List<CitationId>> lines = new HashMap<>();
+
+  private record Line(DocumentRoot root, String path, int number) {}
 
   Stream<CitedPassage> all() {
     return passages.values().stream();
@@ -40,13 +45,15 @@ final class InMemoryPassages {
     return all().filter(cited -> beginnings.contains(cited.passage().id().beginning())).toList();
   }
 
-  List<CitedPassage> at(DocumentRoot root, String path, int line) {
-    return all()
-        .filter(cited -> cited.document().root().equals(root))
-        .filter(cited -> cited.document().path().equals(path))
-        .filter(cited -> cited.placement().line() == line)
-        .sorted(CURRENT_FIRST)
-        .toList();
+  LineHistory at(DocumentRoot root, String path, int line) {
+    List<CitationId> began = lines.getOrDefault(new Line(root, path, line), List.of());
+    return new LineHistory(
+        began.stream()
+            .limit(LineHistory.MOST_PASSAGES)
+            .flatMap(id -> find(id).stream())
+            .sorted(CURRENT_FIRST)
+            .toList(),
+        began.size() <= LineHistory.MOST_PASSAGES && passages.keySet().containsAll(began));
   }
 
   Optional<CitedPassage> find(CitationId id) {
@@ -54,6 +61,12 @@ final class InMemoryPassages {
   }
 
   void put(CitedPassage cited) {
+    Document document = cited.document();
+    Line line = new Line(document.root(), document.path(), cited.placement().line());
+    List<CitationId> began = lines.computeIfAbsent(line, first -> new ArrayList<>());
+    if (cited.current() && !began.contains(cited.citation().id())) {
+      began.add(cited.citation().id());
+    }
     passages.put(cited.citation().id(), cited);
   }
 

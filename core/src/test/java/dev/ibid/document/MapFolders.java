@@ -15,8 +15,11 @@ import java.util.function.UnaryOperator;
 public final class MapFolders implements Folders, DocumentReader {
   private final Map<Path, String> files = new TreeMap<>();
 
+  private final Map<Path, Integer> revisions = new TreeMap<>();
+
   public void put(String path, String text) {
     files.put(Path.of(path), text);
+    revisions.merge(Path.of(path), 1, Integer::sum);
   }
 
   @Override
@@ -68,7 +71,8 @@ public final class MapFolders implements Folders, DocumentReader {
   }
 
   private FileStamp stamp(Path file) {
-    return new FileStamp(bytes(file).length, Samples.NOON);
+    return new FileStamp(
+        bytes(file).length, Samples.NOON.plusSeconds(revisions.getOrDefault(file, 0)));
   }
 
   private byte[] bytes(Path file) {

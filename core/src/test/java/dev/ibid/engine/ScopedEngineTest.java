@@ -30,7 +30,10 @@ import dev.ibid.disclosure.Layer;
 import dev.ibid.disclosure.ProgressiveSearchRequest;
 import dev.ibid.disclosure.TextFormat;
 import dev.ibid.document.CitedPassage;
+import dev.ibid.document.ContentHash;
+import dev.ibid.document.FileSelection;
 import dev.ibid.document.IndexListener;
+import dev.ibid.document.KnownLink;
 import dev.ibid.error.IbidException;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventPosition;
@@ -438,18 +441,29 @@ class ScopedEngineTest {
     arguments.put(
         "dev.ibid.provenance.DocumentCitation", List.of(engine.ibid.provenance().cite(known)));
     arguments.put("dev.ibid.provenance.CitationStyle", List.of(BuiltInStyle.values()));
+    CitingText citing =
+        new CitingText(
+            Path.of("/ours/new.md"),
+            "[%s] [%s] [%s] [known](file:///known/known.md#L1) [^%s]: known.md:1"
+                .formatted(
+                    KNOWN_EVENT.label(),
+                    KNOWN_DELETED.label(),
+                    known.citation().label(),
+                    known.passage().id().beginning()));
+    arguments.put("dev.ibid.check.CitingText", List.of(citing));
+    arguments.put("java.util.List<dev.ibid.check.CitingText>", List.of(List.of(citing)));
     arguments.put(
-        "java.util.List<dev.ibid.check.CitingText>",
+        "java.util.List<dev.ibid.check.CheckedCitation>",
+        List.of(engine.ibid.checker().check(List.of(citing)).getFirst()));
+    ContentHash text = ContentHash.of(new byte[0]);
+    arguments.put("dev.ibid.document.ContentHash", List.of(text));
+    arguments.put("dev.ibid.document.FileSelection", List.of(FileSelection.values()));
+    arguments.put(
+        "java.util.List<dev.ibid.document.KnownLink>",
         List.of(
             List.of(
-                new CitingText(
-                    Path.of("/ours/new.md"),
-                    "[%s] [%s] [%s] [known](/known/known.md#L1) [^%s]: known.md:1"
-                        .formatted(
-                            KNOWN_EVENT.label(),
-                            KNOWN_DELETED.label(),
-                            known.citation().label(),
-                            known.passage().id().beginning())))));
+                new KnownLink(text, text, Optional.of(ours.citation().id())),
+                new KnownLink(text, text, Optional.of(known.citation().id())))));
     arguments.put("dev.ibid.disclosure.ProgressiveSearchRequest", inquiries());
     arguments.put(
         "dev.ibid.disclosure.ProgressiveSearchResult",

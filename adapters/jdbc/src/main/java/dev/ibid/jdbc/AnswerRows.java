@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.result.ResultIterable;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** Reading and writing the rows of one answer. */
@@ -59,11 +60,16 @@ final class AnswerRows {
   }
 
   static StoredAnswer answer(Handle handle, Row row) {
-    return row.body()
-        .orElseGet(
-            () ->
-                AnswerRecorder.replay(
-                    row.name(), all(handle, row.id()).stream().map(NumberedEvent::event).toList()));
+    return row.body().orElseGet(() -> replay(handle, row));
+  }
+
+  /** Events are read one by one: all together they are many times as large as the answer. */
+  private static StoredAnswer replay(Handle handle, Row row) {
+    AnswerRecorder recorder = new AnswerRecorder();
+    recorder.accept(new AnswerEvent.Start(row.name()));
+    select(handle, row.id(), 0).forEach(numbered -> recorder.accept(numbered.event()));
+    held(handle, row.id()).forEach(recorder::accept);
+    return recorder.answer();
   }
 
   /** What was told, and behind it what is held. */
@@ -96,6 +102,10 @@ final class AnswerRows {
   }
 
   static List<NumberedEvent> events(Handle handle, long answer, long after) {
+    return select(handle, answer, after).list();
+  }
+
+  private static ResultIterable<NumberedEvent> select(Handle handle, long answer, long after) {
     return handle
         .createQuery(
             """
@@ -104,8 +114,7 @@ final class AnswerRows {
             """)
         .bind("answer", answer)
         .bind("after", after)
-        .map(EVENT)
-        .list();
+        .map(EVENT);
   }
 
   static void insert(

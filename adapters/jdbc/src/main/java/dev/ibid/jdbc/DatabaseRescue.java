@@ -37,6 +37,8 @@ final class DatabaseRescue {
           "document_version",
           "passage",
           "placement",
+          "line_passage",
+          "known_link",
           "usage",
           "usage_day",
           "outbox",

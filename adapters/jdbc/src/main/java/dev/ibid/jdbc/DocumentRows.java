@@ -54,6 +54,11 @@ final class DocumentRows {
     long version = insertVersion(document.get());
     long former = revision.former().map(KnownFile::version).map(VersionKey::value).orElse(0L);
     writePassages(document.get(), version);
+    new LineRows(handle, revision.root(), project, revision.path())
+        .add(
+            placed.stream()
+                .map(each -> new LineRows.Beginning(each.source(), each.what().placement().line()))
+                .toList());
     supersede(writer, former);
     handle.execute(
         "UPDATE document SET version_id = ?, title = ? WHERE id = ?",

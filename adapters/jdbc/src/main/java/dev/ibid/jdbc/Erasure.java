@@ -34,6 +34,7 @@ final class Erasure {
           "vector",
           "placement",
           "passage",
+          "known_link",
           "answer_source");
 
   /** How many are deleted in one transaction, so that other writers need not wait for all. */

@@ -2,6 +2,7 @@ package dev.ibid.jdbc;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.document.CitedPassage;
+import dev.ibid.document.ContentHash;
 import dev.ibid.document.DocumentCounts;
 import dev.ibid.document.DocumentFolder;
 import dev.ibid.document.DocumentKey;
@@ -11,18 +12,18 @@ import dev.ibid.document.DocumentStore;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.IndexedDocument;
 import dev.ibid.document.KnownFile;
+import dev.ibid.document.KnownLink;
+import dev.ibid.document.LineHistory;
 import dev.ibid.document.SaveResult;
 import dev.ibid.document.VersionKey;
 import dev.ibid.document.chunk.FormerPassage;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.connection.Database;
-import dev.ibid.jdbc.connection.HeadingColumn;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.Sha256Hash;
 import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.privacy.Redacted;
-import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
@@ -123,29 +124,7 @@ final class JdbcDocumentStore implements DocumentStore {
 
   @Override
   public List<FormerPassage> passages(DocumentKey document) {
-    return database.read(
-        "Cannot read the passages",
-        handle ->
-            handle
-                .createQuery(
-                    """
-                    SELECT s.external_id, a.text, l.start_at, a.headings
-                    FROM document d JOIN placement l ON l.version_id = d.version_id
-                    JOIN passage a ON a.source_id = l.source_id
-                    JOIN source s ON s.id = a.source_id
-                    WHERE d.id = :document
-                    """)
-                .bind("document", document.value())
-                .map(
-                    StoredRow.mapper(
-                        "a row of its passages",
-                        row ->
-                            new FormerPassage(
-                                PassageId.parse(row.getString(1)),
-                                row.getString(2),
-                                row.getInt(3),
-                                HeadingColumn.read(row.getString(4)))))
-                .list());
+    return lookup.standing(document);
   }
 
   @Override
@@ -213,8 +192,25 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
-  public List<CitedPassage> at(DocumentRoot root, String path, int line) {
-    return lookup.at(root, path, line);
+  public LineHistory at(DocumentRoot root, String path, int line) {
+    return database.read(
+        "Cannot read the passages", handle -> LineRows.load(handle, root, path, line));
+  }
+
+  @Override
+  public Optional<List<KnownLink>> links(ContentHash citing) {
+    return database.read(
+        "Cannot read what links mean", handle -> KnownLinkRows.load(handle, citing));
+  }
+
+  @Override
+  public void keepLinks(ContentHash citing, List<KnownLink> links) {
+    database.write(
+        "Cannot store what links mean",
+        writer -> {
+          KnownLinkRows.replace(writer.handle(), citing, links);
+          return links.size();
+        });
   }
 
   @Override

@@ -28,6 +28,7 @@ final class PassageErasure {
   void blank(long[] sources) {
     List<String> texts = new ArrayList<>();
     for (long source : sources) {
+      handle.execute("UPDATE line_passage SET passage_id = NULL WHERE passage_id = ?", source);
       handle
           .createQuery("SELECT document_id, text FROM passage WHERE source_id = :source")
           .bind("source", source)
@@ -83,6 +84,8 @@ final class PassageErasure {
     }
     if (namesErased) {
       handle.execute(
+          "DELETE FROM line_passage WHERE root_id NOT IN (SELECT root_id FROM document)");
+      handle.execute(
           "DELETE FROM root WHERE NOT EXISTS (SELECT 1 FROM document WHERE root_id = root.id)");
     }
   }
@@ -104,6 +107,15 @@ final class PassageErasure {
       handle.execute("DELETE FROM document_version WHERE document_id = ?", document);
       handle.execute("DELETE FROM document WHERE id = ?", document);
     }
+    handle
+        .createUpdate(
+            """
+            DELETE FROM line_passage
+            WHERE project_id IN (SELECT id FROM project WHERE name = :project)
+            AND root_id NOT IN (SELECT root_id FROM document)
+            """)
+        .bind("project", project.name())
+        .execute();
     int roots =
         handle
             .createUpdate(

@@ -2,10 +2,12 @@ package dev.ibid.jdbc;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.document.CitedPassage;
-import dev.ibid.document.DocumentRoot;
+import dev.ibid.document.DocumentKey;
+import dev.ibid.document.chunk.FormerPassage;
 import dev.ibid.jdbc.connection.Database;
-import dev.ibid.jdbc.connection.Sha256Hash;
+import dev.ibid.jdbc.connection.HeadingColumn;
 import dev.ibid.jdbc.connection.StoredRow;
+import dev.ibid.source.PassageId;
 import dev.ibid.source.Project;
 import dev.ibid.source.SourceKey;
 import java.util.Collection;
@@ -47,21 +49,30 @@ final class PassageLookup {
                 .list());
   }
 
-  List<CitedPassage> at(DocumentRoot root, String path, int line) {
+  /** The passages of a document's last version. */
+  List<FormerPassage> standing(DocumentKey document) {
     return database.read(
         "Cannot read the passages",
         handle ->
             handle
                 .createQuery(
-                    CitedPassages.SELECT
-                        + """
-                        WHERE d.root_id = :root AND d.path_hash = :path AND l.line = :line
-                        ORDER BY CASE s.state WHEN 'live' THEN 0 ELSE 1 END, l.start_at
-                        """)
-                .bind("root", root.key())
-                .bind("path", Sha256Hash.ofContent(path).bytes())
-                .bind("line", line)
-                .map(CitedPassages.MAPPER)
+                    """
+                    SELECT s.external_id, a.text, l.start_at, a.headings
+                    FROM document d JOIN placement l ON l.version_id = d.version_id
+                    JOIN passage a ON a.source_id = l.source_id
+                    JOIN source s ON s.id = a.source_id
+                    WHERE d.id = :document
+                    """)
+                .bind("document", document.value())
+                .map(
+                    StoredRow.mapper(
+                        "a row of its passages",
+                        row ->
+                            new FormerPassage(
+                                PassageId.parse(row.getString(1)),
+                                row.getString(2),
+                                row.getInt(3),
+                                HeadingColumn.read(row.getString(4)))))
                 .list());
   }
 

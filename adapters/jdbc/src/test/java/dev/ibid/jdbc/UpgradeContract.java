@@ -60,6 +60,8 @@ abstract class UpgradeContract {
   private void goBackToVersionOne() throws SQLException {
     for (String table :
         List.of(
+            "known_link",
+            "line_passage",
             "idempotency",
             "access_project",
             "access_token",
@@ -80,7 +82,7 @@ abstract class UpgradeContract {
     execute("DROP INDEX usage_in_project");
     execute("ALTER TABLE usage DROP COLUMN used_in");
     execute("ALTER TABLE outbox DROP COLUMN since");
-    execute("DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5', '6')");
+    execute("DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5', '6', '7')");
   }
 
   private void execute(String sql) throws SQLException {

@@ -1,8 +1,8 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.check.CheckedCitation;
+import dev.ibid.check.CitationChecker;
 import dev.ibid.check.CitingText;
-import dev.ibid.check.Corrections;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.input.CitingFile;
@@ -53,14 +53,15 @@ final class CheckCommand extends IbidCommand {
   public int run() {
     List<CitingFile> files =
         paths.stream().map(path -> CitingFile.load(context().invocation().resolve(path))).toList();
-    List<List<CheckedCitation>> checked =
-        context()
-            .engine()
-            .checker()
-            .check(files.stream().map(file -> new CitingText(file.path(), file.text())).toList());
+    List<CitingText> texts =
+        files.stream()
+            .map(file -> new CitingText(file.path(), file.realPath(), file.text()))
+            .toList();
+    CitationChecker checker = context().engine().checker();
+    List<List<CheckedCitation>> checked = checker.check(texts);
     if (fix) {
       for (int i = 0; i < files.size(); i++) {
-        files.get(i).replace(Corrections.apply(files.get(i).text(), checked.get(i)));
+        checker.correct(texts.get(i), checked.get(i), files.get(i)::replace);
       }
     }
     answer(shape(checked), screen -> print(checked, screen));

@@ -2,6 +2,7 @@ package dev.ibid.cli.command;
 
 import dev.ibid.check.CheckState;
 import dev.ibid.check.CheckedCitation;
+import dev.ibid.check.CitationMention;
 import dev.ibid.provenance.PassageState;
 import java.util.Optional;
 
@@ -44,7 +45,10 @@ record CheckLine(String file, CheckedCitation checked, boolean fixed) {
   private String state() {
     return switch (checked.state()) {
       case DELETED -> "deleted: it was forgotten";
-      case UNKNOWN -> "unknown: nothing here was ever cited so";
+      case UNKNOWN ->
+          checked.mention() instanceof CitationMention.Link
+              ? "unknown: it cannot be told which passage it means"
+              : "unknown: nothing here was ever cited so";
       case MOVED -> "moved to " + place();
       case EXACT, CHANGED, LOST, MISSING, UNREADABLE ->
           checked.passage().map(PassageView::describe).orElse(checked.state().label());

@@ -297,4 +297,131 @@ class CheckCommandTest extends CommandTest {
     Files.createSymbolicLink(docs, outside);
     assertThat(state(1)).isEqualTo("unreadable");
   }
+
+  private static String sections(String... names) {
+    StringBuilder text = new StringBuilder();
+    for (String name : names) {
+      text.append("# %s\n\nThe section %s speaks of %s alone.\n\n".formatted(name, name, name));
+    }
+    return text.toString();
+  }
+
+  private Path linkTo(int line) throws IOException {
+    return text("See [it](file://%s#L%d).\n".formatted(docs.resolve("guide.md"), line));
+  }
+
+  @Test
+  void fixing_again_changes_nothing_in_any_order_with_indexing() throws IOException {
+    write("guide.md", sections("One", "Two", "Three", "Four", "Five"));
+    shell.run("index", "docs");
+    Path notes = linkTo(9);
+    write("guide.md", sections("New", "One", "Two", "Three", "Four", "Five"));
+
+    assertThat(shell.run("check", "--fix", "notes.md").code()).isZero();
+    assertThat(Files.readString(notes)).contains("#L13)");
+    for (String command : List.of("fix", "index", "fix", "fix", "index", "fix")) {
+      if (command.equals("index")) {
+        shell.run("index", "docs");
+      } else {
+        assertThat(shell.run("check", "--fix", "notes.md").code()).isZero();
+      }
+      assertThat(Files.readString(notes)).contains("#L13)");
+      assertThat(state(0)).isEqualTo("exact");
+    }
+  }
+
+  @Test
+  void a_link_that_nobody_has_seen_before_its_file_was_indexed_anew_is_unknown()
+      throws IOException {
+    write("guide.md", sections("One", "Two", "Three", "Four"));
+    shell.run("index", "docs");
+    Path notes = linkTo(9);
+    write("guide.md", sections("New", "One", "Two", "Three", "Four"));
+    shell.run("index", "docs");
+
+    assertThat(state(1)).isEqualTo("unknown");
+    assertThat(shell.run("check", "--fix", "notes.md").out())
+        .contains("unknown: it cannot be told which passage it means");
+    assertThat(Files.readString(notes)).contains("#L9)");
+  }
+
+  @Test
+  void a_link_that_was_seen_to_be_right_is_followed_however_often_its_file_is_indexed()
+      throws IOException {
+    write("guide.md", sections("One", "Two", "Three", "Four"));
+    shell.run("index", "docs");
+    Path notes = linkTo(9);
+    assertThat(state(0)).isEqualTo("exact");
+    write("guide.md", sections("New", "One", "Two", "Three", "Four"));
+    shell.run("index", "docs");
+
+    JsonNode moved = check(0);
+    assertThat(moved.at("/0/state").asText()).isEqualTo("moved");
+    assertThat(moved.at("/0/newLine").asInt()).isEqualTo(13);
+    Files.move(docs.resolve("guide.md"), docs.resolve("manual.md"));
+    shell.run("index", "docs");
+    shell.run("check", "--fix", "notes.md");
+    assertThat(Files.readString(notes)).contains("manual.md#L13)");
+    assertThat(state(0)).isEqualTo("exact");
+  }
+
+  @Test
+  void a_link_that_somebody_put_right_by_hand_is_not_led_on() throws IOException {
+    write("guide.md", sections("One", "Two", "Three", "Four", "Five"));
+    shell.run("index", "docs");
+    linkTo(9);
+    assertThat(state(0)).isEqualTo("exact");
+    write("guide.md", sections("New", "One", "Two", "Three", "Four", "Five"));
+    Path notes = linkTo(13);
+
+    assertThat(shell.run("check", "--fix", "notes.md").code()).isEqualTo(1);
+    assertThat(Files.readString(notes)).contains("#L13)");
+  }
+
+  @Test
+  void a_link_that_names_its_passage_is_followed_wherever_it_goes() throws IOException {
+    write("guide.md", sections("One", "Two", "Three", "Four"));
+    shell.run("index", "docs");
+    String citation =
+        json("search", "--json", "--wait", "section Three").at("/index/0/citation").asText();
+    Path notes = text("[it](file://%s#L9 \"%s\")".formatted(docs.resolve("guide.md"), citation));
+    assertThat(state(0)).isEqualTo("exact");
+    write("guide.md", sections("New", "One", "Two", "Three", "Four"));
+    shell.run("index", "docs");
+
+    assertThat(shell.run("check", "--fix", "notes.md").code()).isZero();
+    assertThat(Files.readString(notes)).endsWith("#L13 \"%s\")".formatted(citation));
+    shell.run("forget", citation);
+    assertThat(state(1)).isEqualTo("deleted");
+  }
+
+  @Test
+  void a_link_to_an_edited_section_is_right_whichever_wording_was_meant() throws IOException {
+    write("guide.md", sections("One", "Two", "Three"));
+    shell.run("index", "docs");
+    linkTo(5);
+    write("guide.md", sections("One", "Two", "Three").replace("of Two alone", "of Two and more"));
+    shell.run("index", "docs");
+
+    assertThat(state(0)).isEqualTo("exact");
+  }
+
+  @Test
+  void links_that_would_look_alike_stay_apart() throws IOException {
+    write("guide.md", sections("One", "Two", "Three", "Four"));
+    shell.run("index", "docs");
+    String link = "- [it](file://%s#L%d)\n";
+    Path notes =
+        text(
+            link.formatted(docs.resolve("guide.md"), 5)
+                + link.formatted(docs.resolve("guide.md"), 9));
+    assertThat(states(check(0))).containsExactly("exact", "exact");
+    write("guide.md", sections("New", "One", "Two", "Four"));
+
+    shell.run("check", "--fix", "notes.md");
+    shell.run("check", "--fix", "notes.md");
+
+    assertThat(Files.readString(notes)).contains("#L5)", "#L9)");
+    assertThat(states(check(1)).get(1)).isEqualTo("lost");
+  }
 }

@@ -50,6 +50,8 @@ record SourceTree(List<SourceFile> files) {
             .matcher(Files.readString(ROOT.resolve("pom.xml")))
             .results()
             .map((MatchResult each) -> each.group(1))
+            // Some have only tests.
+            .filter(each -> Files.isDirectory(ROOT.resolve(each).resolve("src/main/java")))
             .toList();
     List<SourceFile> files = new ArrayList<>();
     for (String module : modules) {

@@ -6,7 +6,9 @@ import java.util.List;
 /**
  * Reads what stands in brackets, character by character, and tells as early as possible whether it
  * is a marker: {@code item (, item)*}, where an item is {@code 1}, {@code 1-3}, {@code 1_0} or
- * {@code mem:a7Bc3x}.
+ * {@code mem:a7Bc3x}; semicolons part items as well. Lenticular brackets may also hold what
+ * OpenAI's tools write: {@code 3†source}, or {@code 4:0†source}, where the second number counts
+ * from 0.
  */
 final class BracketReader {
   enum Step {
@@ -25,14 +27,23 @@ final class BracketReader {
     IMAGE,
     PREFIX,
     ID,
+    /** A space behind an item. */
+    ITEM_ENDED,
     COMMA,
+    /** Behind the colon of {@code 4:0†source}. */
+    RESULT,
+    /** Behind the dagger, where a name stands that says nothing to us. */
+    NAME,
     HALF_CLOSED
   }
 
   private static final List<String> PREFIXES = List.of("mem:", "doc:", "src:");
   private static final int PREFIX_CHARS = 4;
   private static final int ID_CHARS = 6;
-  private static final int MOST_DIGITS = 3;
+  private static final int MOST_DIGITS = 6;
+
+  /** Beyond it, a number is as often a year as a source. */
+  private static final int MOST_USUAL_NUMBER = 999;
 
   /** A wider range is more likely a range of pages or years than a list of sources. */
   private static final int WIDEST_RANGE_NUMBERS = 32;
@@ -40,9 +51,12 @@ final class BracketReader {
   private final List<MarkerTarget> targets = new ArrayList<>(2);
   private final StringBuilder id = new StringBuilder(ID_CHARS);
   private Part part = Part.OPENED;
+  private char opener;
   private char closer;
   private boolean doubled;
   private boolean zero;
+  private boolean doubtful;
+  private boolean padded;
   private String prefix = "";
   private int matched;
   private int first;
@@ -53,7 +67,8 @@ final class BracketReader {
     return c == '[' || c == '【' || c == '［';
   }
 
-  void open(char opener) {
+  void open(char bracket) {
+    opener = bracket;
     closer =
         switch (opener) {
           case '【' -> '】';
@@ -64,6 +79,7 @@ final class BracketReader {
     part = Part.OPENED;
     doubled = false;
     zero = false;
+    doubtful = false;
   }
 
   /** Whether these are the brackets of Markdown, which make links as well. */
@@ -81,6 +97,11 @@ final class BracketReader {
     return part == Part.HALF_CLOSED;
   }
 
+  /** Whether what was read may be no marker, such as a year. */
+  boolean isDoubtful() {
+    return doubtful;
+  }
+
   List<MarkerTarget> targets() {
     return targets;
   }
@@ -88,7 +109,7 @@ final class BracketReader {
   Step read(char c) {
     return switch (part) {
       case OPENED -> {
-        if (c == '[' && isSquare() && !doubled) {
+        if (c == opener && !doubled) {
           doubled = true;
           yield Step.MORE;
         }
@@ -103,13 +124,17 @@ final class BracketReader {
       case RANGE, IMAGE -> isDigit(c) ? digit(c) : itemEnd(c);
       case PREFIX -> prefix(c);
       case ID -> id(c);
-      case HALF_CLOSED -> c == ']' ? Step.DONE : Step.NO;
+      case ITEM_ENDED -> isSeparator(c) ? separated() : Step.NO;
+      case RESULT -> result(c);
+      case NAME -> name(c);
+      case HALF_CLOSED -> c == closer ? Step.DONE : Step.NO;
     };
   }
 
   private Step item(char c) {
     digits = 0;
     number = 0;
+    padded = false;
     if (isDigit(c)) {
       part = Part.NUMBER;
       return digit(c);
@@ -129,7 +154,17 @@ final class BracketReader {
     if (isDigit(c)) {
       return digit(c);
     }
+    if (opener == '【' && (c == ':' || c == '†')) {
+      part = c == ':' ? Part.RESULT : Part.NAME;
+      first = number;
+      digits = 0;
+      number = 0;
+      return padded || !targets.isEmpty() ? Step.NO : Step.MORE;
+    }
     if (c == '-' || c == '–' || c == '_') {
+      if (padded) {
+        return Step.NO;
+      }
       part = c == '_' ? Part.IMAGE : Part.RANGE;
       first = number;
       digits = 0;
@@ -140,13 +175,35 @@ final class BracketReader {
   }
 
   private Step digit(char c) {
-    boolean leadingZero = digits == 1 && number == 0;
-    if (digits == MOST_DIGITS || leadingZero) {
+    padded |= digits == 1 && number == 0;
+    boolean misplaced = padded && (part != Part.NUMBER || digits > 1);
+    if (digits == MOST_DIGITS || misplaced) {
       return Step.NO;
     }
+    doubtful |= padded;
     digits++;
     number = number * 10 + (c - '0');
+    doubtful |= number > MOST_USUAL_NUMBER;
     return Step.MORE;
+  }
+
+  /** The number of a result, which counts from 0. */
+  private Step result(char c) {
+    if (isDigit(c)) {
+      return digit(c);
+    }
+    first = number + 1;
+    part = Part.NAME;
+    return c == '†' && digits > 0 ? Step.MORE : Step.NO;
+  }
+
+  private Step name(char c) {
+    if (c != closer) {
+      return c == '\n' || c == opener ? Step.NO : Step.MORE;
+    }
+    zero |= first == 0;
+    targets.add(new MarkerTarget.Numbered(first));
+    return closed();
   }
 
   private Step prefix(char c) {
@@ -174,13 +231,26 @@ final class BracketReader {
   }
 
   private Step itemEnd(char c) {
-    if ((c != ',' && c != closer) || !add()) {
+    if ((!isSeparator(c) && c != closer && c != ' ') || !add()) {
       return Step.NO;
     }
-    if (c == ',') {
-      part = Part.COMMA;
+    if (c == ' ') {
+      part = Part.ITEM_ENDED;
       return Step.MORE;
     }
+    return isSeparator(c) ? separated() : closed();
+  }
+
+  private Step separated() {
+    part = Part.COMMA;
+    return Step.MORE;
+  }
+
+  private static boolean isSeparator(char c) {
+    return c == ',' || c == ';';
+  }
+
+  private Step closed() {
     // A list that counts from 0 is an interval.
     if (zero && targets.size() > 1) {
       return Step.NO;
@@ -210,7 +280,7 @@ final class BracketReader {
         }
         return digits > 0 && first > 0 && first < number && number - first < WIDEST_RANGE_NUMBERS;
       }
-      case OPENED, ITEM, PREFIX, COMMA, HALF_CLOSED -> {
+      case OPENED, ITEM, ITEM_ENDED, PREFIX, COMMA, RESULT, NAME, HALF_CLOSED -> {
         return false;
       }
     }

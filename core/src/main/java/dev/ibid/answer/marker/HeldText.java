@@ -81,11 +81,15 @@ final class HeldText {
   }
 
   /** The open bracket is a marker; it is passed on, or kept until the formula is decided. */
-  void complete(boolean glued, List<MarkerTarget> targets, boolean keep) {
+  void complete(boolean glued, BracketReader bracketRead, boolean keep) {
     int bracket = start + lead;
     Marker mark =
         new Marker(
-            characters.substring(start, bracket), characters.substring(bracket), glued, targets);
+            characters.substring(start, bracket),
+            characters.substring(bracket),
+            glued,
+            bracketRead.isDoubtful(),
+            bracketRead.targets());
     open = false;
     if (keep) {
       marks.add(new Kept(start, characters.length(), mark));

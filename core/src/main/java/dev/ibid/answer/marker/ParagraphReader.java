@@ -105,7 +105,7 @@ final class ParagraphReader {
       state = State.MARKER;
     }
     switch (state) {
-      case MARKER -> hold.complete(glued, bracket.targets(), formula != NOWHERE);
+      case MARKER -> hold.complete(glued, bracket, formula != NOWHERE);
       case BRACKET -> cursor.spare(hold.abort());
       case SECOND_DOLLAR -> hold.releaseAsText();
       case PROSE, ESCAPE, ESCAPED_SQUARE, COMMENT_START, DOLLAR, CLOSED, TARGET, VERBATIM -> {}
@@ -274,7 +274,7 @@ final class ParagraphReader {
       target.open(!definition);
       state = State.TARGET;
     } else {
-      hold.complete(glued, bracket.targets(), formula != NOWHERE);
+      hold.complete(glued, bracket, formula != NOWHERE);
       markEnd = cursor.position();
       backToProse(c);
     }

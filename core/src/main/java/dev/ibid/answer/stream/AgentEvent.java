@@ -2,7 +2,10 @@ package dev.ibid.answer.stream;
 
 import dev.ibid.answer.Fragment;
 import dev.ibid.source.MetadataValue;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /** What an agent does while it answers. */
 public sealed interface AgentEvent {
@@ -27,8 +30,25 @@ public sealed interface AgentEvent {
   /** The whole answer as the agent sees it, streamed before or not. */
   record FinalOutput(String output) implements AgentEvent {}
 
-  /** Something failed on the agent's side; the run may go on. */
+  /** Something failed on the agent's side. No more text of the answer is told afterwards. */
   record Failure(String message) implements AgentEvent {}
 
-  record RunEnd() implements AgentEvent {}
+  /**
+   * The run is over.
+   *
+   * @param model that wrote the answer, as far as the agent says
+   * @param tokensUsed by the whole run
+   * @param cost of the whole run, in whatever currency the agent counts
+   */
+  record RunEnd(Optional<String> model, OptionalLong tokensUsed, Optional<BigDecimal> cost)
+      implements AgentEvent {
+    /** The end of a run of which nothing else is known. */
+    public RunEnd() {
+      this(Optional.empty(), OptionalLong.empty(), Optional.empty());
+    }
+
+    boolean tellsUse() {
+      return model.isPresent() || tokensUsed.isPresent() || cost.isPresent();
+    }
+  }
 }

@@ -6,6 +6,7 @@ import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.DroppedMarker;
+import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
@@ -14,6 +15,7 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,7 @@ public final class AnswerRecorder {
   private final StringBuilder text = new StringBuilder();
   private final StringBuilder reasoning = new StringBuilder();
   private final Map<SourceId, AnswerSource> sources = new LinkedHashMap<>();
+  private final Map<FragmentId, AnswerSource.Piece> pieces = new HashMap<>();
   private final List<AnswerMention> mentions = new ArrayList<>();
   private final List<ImageCitation> images = new ArrayList<>();
   private final List<DroppedMarker> dropped = new ArrayList<>();
@@ -51,7 +54,8 @@ public final class AnswerRecorder {
       case AnswerEvent.ResponseUpdate(String more) -> text.append(more);
       case AnswerEvent.CitationsUpdate(List<AnswerSource> added) ->
           added.forEach(source -> sources.put(source.id(), source));
-      case AnswerEvent.Cited(AnswerMention mention) -> mentions.add(mention);
+      case AnswerEvent.Cited(AnswerMention mention) ->
+          mentions.add(mention.with(mention.fragments().stream().map(this::shared).toList()));
       case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
           images.add(image);
       case AnswerEvent.Reasoning(String more) -> reasoning.append(more);
@@ -66,6 +70,12 @@ public final class AnswerRecorder {
     }
   }
 
+  /** Every mention of a piece has its text again; here it is once. */
+  private AnswerSource.Piece shared(AnswerSource.Piece piece) {
+    AnswerSource.Piece known = pieces.putIfAbsent(piece.id(), piece);
+    return known != null && known.equals(piece) ? known : piece;
+  }
+
   /** The answer so far; an exception if its start was not told. */
   public StoredAnswer answer() {
     String told = text.toString();
@@ -78,7 +88,7 @@ public final class AnswerRecorder {
         id.orElseThrow(AnswerRecorder::notStarted),
         told,
         state,
-        written.map(AnswerEvent.Written::model),
+        written.map(AnswerEvent.Written::model).filter(model -> !model.isEmpty()),
         written.map(AnswerEvent.Written::tokens).orElse(OptionalLong.empty()),
         written.flatMap(AnswerEvent.Written::cost),
         reasoning.isEmpty() ? Optional.empty() : Optional.of(reasoning.toString()),
@@ -91,16 +101,16 @@ public final class AnswerRecorder {
   }
 
   private List<AnswerSource> cited(List<AnswerMention> shown) {
-    Map<SourceId, List<AnswerSource.Piece>> pieces = new LinkedHashMap<>();
-    sources.values().forEach(source -> pieces.put(source.id(), source.fragments()));
+    Map<SourceId, List<AnswerSource.Piece>> bySource = new LinkedHashMap<>();
+    sources.values().forEach(source -> bySource.put(source.id(), source.fragments()));
     for (AnswerMention mention : shown) {
       for (AnswerSource.Piece piece : mention.fragments()) {
-        pieces.computeIfPresent(
+        bySource.computeIfPresent(
             mention.sourceId(), (id, held) -> SourceNumbering.with(held, piece));
       }
     }
     return sources.values().stream()
-        .map(source -> source.with(pieces.getOrDefault(source.id(), List.of())))
+        .map(source -> source.with(bySource.getOrDefault(source.id(), List.of())))
         .toList();
   }
 

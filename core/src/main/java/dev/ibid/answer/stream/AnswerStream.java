@@ -49,6 +49,10 @@ public final class AnswerStream {
     }
     List<AnswerEvent> told = new ArrayList<>();
     start(told);
+    if (failed && !(event instanceof AgentEvent.RunEnd)) {
+      // Clients take an error for the end of the text; what is kept has to be what they saw.
+      return told;
+    }
     switch (event) {
       case AgentEvent.AssistantMessage message -> message(message, told);
       case AgentEvent.ToolResult result -> toolResult(result, told);
@@ -56,10 +60,16 @@ public final class AnswerStream {
       case AgentEvent.FinalOutput(String output) -> answer(notStreamed(output), told);
       case AgentEvent.Failure(String message) -> {
         failed = true;
+        finishText(told);
         told.add(new AnswerEvent.Failed(message));
       }
-      case AgentEvent.RunEnd runEnd ->
-          told.addAll(end(failed ? AnswerState.INTERRUPTED : AnswerState.COMPLETE));
+      case AgentEvent.RunEnd run -> {
+        finishText(told);
+        if (run.tellsUse()) {
+          told.add(new AnswerEvent.Written(run.model().orElse(""), run.tokensUsed(), run.cost()));
+        }
+        told.addAll(end(failed ? AnswerState.INTERRUPTED : AnswerState.COMPLETE));
+      }
     }
     return told;
   }
@@ -77,10 +87,15 @@ public final class AnswerStream {
     ended = true;
     List<AnswerEvent> told = new ArrayList<>();
     start(told);
-    parser.finish();
-    told.addAll(writer.takeEvents());
+    finishText(told);
     told.add(new AnswerEvent.End(state));
     return told;
+  }
+
+  /** Tells what was held back; no more text will come. */
+  private void finishText(List<AnswerEvent> told) {
+    parser.finish();
+    told.addAll(writer.takeEvents());
   }
 
   private void start(List<AnswerEvent> told) {

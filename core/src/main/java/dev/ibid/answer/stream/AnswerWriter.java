@@ -20,6 +20,12 @@ import java.util.Optional;
  * before they are written; without the markers that point at nothing.
  */
 final class AnswerWriter implements MarkerSink {
+  /**
+   * How many citations an answer has, at most, and how many dropped markers it reports. No answer
+   * comes near; whoever sends megabytes of markers must not fill memory with what they cite.
+   */
+  static final int MOST_CITATIONS = 100_000;
+
   private final MarkerMode mode;
   private final CitableSources known;
   private final CitedImages images;
@@ -27,6 +33,9 @@ final class AnswerWriter implements MarkerSink {
 
   private final List<AnswerEvent> events = new ArrayList<>();
   private final StringBuilder text = new StringBuilder();
+
+  private int cited;
+  private int dropped;
 
   /** How much text there is, told or not. */
   private int length;
@@ -71,7 +80,14 @@ final class AnswerWriter implements MarkerSink {
       lookUp(target).ifPresentOrElse(found::add, () -> missing.add(target));
     }
     boolean adjacent = behindMark && mark.lead().isEmpty();
-    if (mode == MarkerMode.RAW) {
+    if (mark.doubtful() && !missing.isEmpty()) {
+      write(mark.lead());
+      write(mark.written());
+      leftAlone = true;
+      owedSpace = "";
+    } else if (mode != MarkerMode.RAW && !found.isEmpty() && isFull()) {
+      remove(mark, adjacent);
+    } else if (mode == MarkerMode.RAW) {
       write(mark.lead());
       missing.forEach(this::drop);
       citeAt(new Span(length, length + mark.written().length()), labels(found));
@@ -108,14 +124,36 @@ final class AnswerWriter implements MarkerSink {
       write(mark.written());
       return;
     }
-    tell(new AnswerEvent.MarkerDropped(new DroppedMarker(mark.written(), length)));
+    report(mark.written());
+    remove(mark, adjacent);
+  }
+
+  private void remove(Marker mark, boolean adjacent) {
     if (!adjacent) {
       owedSpace = mode == MarkerMode.REMOVED ? "" : mark.lead();
     }
   }
 
   private void drop(MarkerTarget target) {
-    tell(new AnswerEvent.MarkerDropped(new DroppedMarker(spell(target), length)));
+    report(spell(target));
+  }
+
+  private void report(String marker) {
+    if (dropped++ < MOST_CITATIONS) {
+      tell(new AnswerEvent.MarkerDropped(new DroppedMarker(marker, length)));
+    }
+  }
+
+  /** Whether the answer has all the citations it can have; the first time, the reader is told. */
+  private boolean isFull() {
+    if (cited == MOST_CITATIONS) {
+      cited++;
+      tell(
+          new AnswerEvent.Warning(
+              "the answer has more than %,d citations; the others are left out"
+                  .formatted(MOST_CITATIONS)));
+    }
+    return cited > MOST_CITATIONS;
   }
 
   /** What is cited, by what the text shows for it; announces what is new. */
@@ -154,6 +192,10 @@ final class AnswerWriter implements MarkerSink {
 
   private void citeAt(Span marker, Map<String, List<ResolvedMarker>> labels) {
     for (List<ResolvedMarker> citings : labels.values()) {
+      if (isFull()) {
+        return;
+      }
+      cited++;
       AnswerSource source = numbering.find(citings.getFirst().fragment()).orElseThrow();
       List<AnswerSource.Piece> pieces = List.of();
       List<Integer> given = new ArrayList<>();

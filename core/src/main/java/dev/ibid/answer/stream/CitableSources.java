@@ -55,6 +55,10 @@ final class CitableSources {
   private Optional<ResolvedMarker> permanent(SourceHandle.Prefixed citation) {
     Optional<Fragment> fragment = resolved.get(citation);
     if (fragment == null) {
+      if (resolved.size() >= AnswerWriter.MOST_CITATIONS) {
+        // Nobody cites so much; each look-up takes its time, and its place in memory.
+        return Optional.empty();
+      }
       fragment = citations.find(citation);
       resolved.put(citation, fragment);
     }

@@ -52,7 +52,7 @@ public final class StatementFinder {
     int from = Math.max(whole.start(), Math.min(previousEnd, marker.start()));
     boolean inRow = sentences.get(sentence).block() == BlockKind.TABLE_ROW;
     if (inRow) {
-      from = Math.max(from, text.lastIndexOf('|', marker.start() - 1) + 1);
+      from = lastCell(from, marker.start());
     }
     Span statement = trim(from, marker.start());
     if (hasWords(statement)) {
@@ -70,6 +70,15 @@ public final class StatementFinder {
       return marker.isEmpty() ? whole : marker;
     }
     return standsAlone(marker, sentence - 1);
+  }
+
+  /** Where the last cell begins; nothing before {@code from} is looked at, lest rows take long. */
+  private int lastCell(int from, int to) {
+    int start = to;
+    while (start > from && text.charAt(start - 1) != '|') {
+      start--;
+    }
+    return start;
   }
 
   /** Moves on to the sentence that the marker stands in; false if it stands in none. */

@@ -23,9 +23,11 @@ import dev.ibid.citation.SourceHandle;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.source.MetadataValue;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -256,6 +258,71 @@ class AnswerStreamTest {
         .containsExactly(new AnswerEvent.Failed("model overloaded"));
     assertThat(telling.answer().text()).isEqualTo("It grew [1] and [");
     assertThat(telling.answer().state()).isEqualTo(AnswerState.INTERRUPTED);
+  }
+
+  @Test
+  void nothing_but_the_end_comes_after_an_error() {
+    List<AnswerEvent> events =
+        Telling.plain()
+            .say("It grew [2] and [")
+            .tell(new Failure("model overloaded"))
+            .say("1] more")
+            .tell(new AgentEvent.FinalOutput("It grew [2] and [1] more"))
+            .end()
+            .events();
+
+    assertThat(events.subList(events.size() - 3, events.size()))
+        .containsExactly(
+            new AnswerEvent.ResponseUpdate(" ["),
+            new AnswerEvent.Failed("model overloaded"),
+            new AnswerEvent.End(AnswerState.INTERRUPTED));
+  }
+
+  @Test
+  void the_end_of_a_run_tells_what_it_took() {
+    Telling telling =
+        Telling.plain()
+            .say("It grew [2]")
+            .tell(
+                new AgentEvent.RunEnd(
+                    Optional.of("m-1"), OptionalLong.of(120), Optional.of(new BigDecimal("0.02"))));
+
+    assertThat(telling.answer().model()).contains("m-1");
+    assertThat(telling.answer().tokensUsed()).hasValue(120);
+    assertThat(telling.answer().cost()).contains(new BigDecimal("0.02"));
+    assertThat(telling.answer().state()).isEqualTo(AnswerState.COMPLETE);
+
+    StoredAnswer unnamed =
+        Telling.plain()
+            .say("It grew.")
+            .tell(new AgentEvent.RunEnd(Optional.empty(), OptionalLong.of(7), Optional.empty()))
+            .answer();
+    assertThat(unnamed.model()).isEmpty();
+    assertThat(unnamed.tokensUsed()).hasValue(7);
+  }
+
+  @Test
+  void as_many_numbers_are_read_as_there_are_fragments() {
+    StoredAnswer answer =
+        new Telling(AnswerSettings.DEFAULT, AnswerPorts.NONE, Sources.fragments(1500))
+            .say("Since [1400] and [1, 1500], but not [1501] or [3, 2024].")
+            .end()
+            .answer();
+
+    assertThat(answer.text()).isEqualTo("Since [1] and [2][3], but not [1501] or [3, 2024].");
+    assertThat(answer.dropped()).isEmpty();
+  }
+
+  @Test
+  void an_answer_made_of_markers_has_only_so_many_citations() {
+    int many = AnswerWriter.MOST_CITATIONS + 500;
+    Telling telling = Telling.plain().say("x [1]".repeat(many) + "[77]".repeat(many)).end();
+
+    StoredAnswer answer = telling.answer();
+    assertThat(answer.references()).hasSize(AnswerWriter.MOST_CITATIONS);
+    assertThat(answer.dropped()).hasSize(AnswerWriter.MOST_CITATIONS);
+    assertThat(answer.text()).endsWith("x [1]" + "x".repeat(500));
+    assertThat(telling.events(AnswerEvent.Warning.class)).hasSize(1);
   }
 
   @Test

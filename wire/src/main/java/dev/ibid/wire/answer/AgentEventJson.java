@@ -6,8 +6,10 @@ import dev.ibid.error.IbidException;
 import dev.ibid.source.MetadataValue;
 import dev.ibid.wire.json.LocatedValue;
 import dev.ibid.wire.json.QuotedExcerpt;
+import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -21,6 +23,8 @@ public final class AgentEventJson {
   private static final String RUN_END = "run_end";
   private static final Set<String> TYPES =
       Set.of(ASSISTANT_MESSAGE, TOOL_RESULT, FRAGMENTS, FINAL_OUTPUT, ERROR, RUN_END);
+
+  private static final int MOST_COST_DIGITS = 30;
 
   private AgentEventJson() {}
 
@@ -58,7 +62,7 @@ public final class AgentEventJson {
           new AgentEvent.FragmentsFound(FragmentsJson.read(event.require("fragments")));
       case FINAL_OUTPUT -> new AgentEvent.FinalOutput(event.text("output"));
       case ERROR -> new AgentEvent.Failure(event.text("message"));
-      case RUN_END -> new AgentEvent.RunEnd();
+      case RUN_END -> runEnd(event);
       default ->
           throw new IbidException(
               ErrorCode.BAD_REQUEST,
@@ -68,6 +72,28 @@ public final class AgentEventJson {
                       QuotedExcerpt.of(type.text()),
                       String.join(", ", new TreeSet<>(TYPES))));
     };
+  }
+
+  private static AgentEvent runEnd(LocatedValue event) {
+    Optional<LocatedValue> tokens = event.find("tokensUsed");
+    if (tokens.filter(used -> used.count() < 0).isPresent()) {
+      throw tokens.get().wrong("a number from 0 on is needed");
+    }
+    Optional<LocatedValue> cost = event.find("cost");
+    if (cost.filter(paid -> !isCost(paid.amount())).isPresent()) {
+      throw cost.get().wrong("a sum of money is needed, from 0 on");
+    }
+    return new AgentEvent.RunEnd(
+        event.findText("model"),
+        tokens.map(used -> OptionalLong.of(used.count())).orElse(OptionalLong.empty()),
+        cost.map(LocatedValue::amount));
+  }
+
+  /** A number like 1e-999999999 is easily sent and never written out. */
+  private static boolean isCost(BigDecimal amount) {
+    return amount.signum() >= 0
+        && amount.precision() <= MOST_COST_DIGITS
+        && Math.abs(amount.scale()) <= MOST_COST_DIGITS;
   }
 
   /** Reads what a tool returned. */

@@ -48,7 +48,8 @@ final class IbidEncoder implements DialectEncoder {
     }
   }
 
-  private record Written(String model, OptionalLong tokensUsed, Optional<BigDecimal> cost) {}
+  private record Written(
+      Optional<String> model, OptionalLong tokensUsed, Optional<BigDecimal> cost) {}
 
   @Override
   public void tell(AnswerEvent event, SseFrames out) {
@@ -67,7 +68,9 @@ final class IbidEncoder implements DialectEncoder {
       case AnswerEvent.Attributed(List<Reference> references) ->
           out.add("References", References.of(references));
       case AnswerEvent.Written(String model, OptionalLong tokens, Optional<BigDecimal> cost) ->
-          out.add("Written", new Written(model, tokens, cost));
+          out.add(
+              "Written",
+              new Written(Optional.of(model).filter(name -> !name.isEmpty()), tokens, cost));
       case AnswerEvent.Concluded(String question, AnswerOutcome outcome) ->
           out.add("Outcome", field("question", question).put("outcome", outcome.label()));
       case AnswerEvent.Warning(String message) -> out.add("Warning", field("message", message));

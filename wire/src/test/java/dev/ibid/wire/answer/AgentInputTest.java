@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -121,5 +122,18 @@ class AgentInputTest {
       events.add(event.get());
     }
     return events;
+  }
+
+  @Test
+  void the_end_of_a_run_may_say_what_it_took() throws IOException {
+    assertThat(read("{\"type\":\"run_end\",\"model\":\"m\",\"tokensUsed\":12,\"cost\":0.5}", 200))
+        .containsExactly(
+            new AgentEvent.RunEnd(
+                Optional.of("m"), OptionalLong.of(12), Optional.of(new BigDecimal("0.5"))));
+    for (String wrong :
+        List.of("\"tokensUsed\":-1", "\"cost\":-0.1", "\"cost\":1e-999999999", "\"model\":3")) {
+      assertThatExceptionOfType(IbidException.class)
+          .isThrownBy(() -> read("{\"type\":\"run_end\",%s}".formatted(wrong), 200));
+    }
   }
 }

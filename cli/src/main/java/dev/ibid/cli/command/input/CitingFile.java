@@ -22,8 +22,9 @@ import java.util.Arrays;
  * is read byte for byte, because citations themselves are plain ASCII for the most part.
  *
  * @param path absolute
+ * @param realPath the same without links
  */
-public record CitingFile(Path path, String text, Charset charset) {
+public record CitingFile(Path path, Path realPath, String text, Charset charset) {
   private static final long MOST_BYTES = ReadLimit.DEFAULT.bytes();
 
   public static CitingFile load(Path path) {
@@ -35,7 +36,7 @@ public record CitingFile(Path path, String text, Charset charset) {
         throw unusable(path, "has more than %,d bytes".formatted(MOST_BYTES));
       }
       byte[] bytes = Files.readAllBytes(path);
-      return decoded(path, bytes);
+      return decoded(path, path.toRealPath(), bytes);
     } catch (NoSuchFileException e) {
       throw unusable(path, "is not there");
     } catch (AccessDeniedException e) {
@@ -45,7 +46,7 @@ public record CitingFile(Path path, String text, Charset charset) {
     }
   }
 
-  private static CitingFile decoded(Path path, byte[] bytes) {
+  private static CitingFile decoded(Path path, Path realPath, byte[] bytes) {
     for (byte each : bytes) {
       if (each == 0) {
         throw unusable(path, "is not text");
@@ -53,10 +54,13 @@ public record CitingFile(Path path, String text, Charset charset) {
     }
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-      return new CitingFile(path, text, StandardCharsets.UTF_8);
+      return new CitingFile(path, realPath, text, StandardCharsets.UTF_8);
     } catch (CharacterCodingException e) {
       return new CitingFile(
-          path, new String(bytes, StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1);
+          path,
+          realPath,
+          new String(bytes, StandardCharsets.ISO_8859_1),
+          StandardCharsets.ISO_8859_1);
     }
   }
 
