@@ -375,7 +375,7 @@ public abstract class DocumentStoreContract {
     save("a.md", "Above.", "One.", "New.");
     assertThat(texts("a.md", 2)).containsExactlyInAnyOrder("One.", "New.", "Two.");
     assertThat(texts("a.md", 3)).containsExactly("New.");
-    store().save(revision(known("a.md"), "b.md", "Above."));
+    store().save(kept(revision(known("a.md"), "b.md", "Above.")));
     assertThat(texts("a.md", 1)).containsExactlyInAnyOrder("One.", "Above.");
     assertThat(texts("b.md", 1)).containsExactly("Above.");
   }
