@@ -8,6 +8,7 @@ import dev.ibid.onnx.BgeEmbedder;
 import dev.ibid.onnx.StaticVectors;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +44,14 @@ final class Classifiers implements AutoCloseable {
           BenchLog.progress("%s by %s…".formatted(name, kind.label()));
           cases.forEach(each -> judged.add(JudgedCase.of(classify(kind), each)));
         });
+    return judged;
+  }
+
+  /** The same, kind by kind. */
+  Map<String, List<JudgedCase>> classifyByKind(
+      SupportWeights.Kind kind, Map<String, List<SupportCase>> sets) {
+    Map<String, List<JudgedCase>> judged = new LinkedHashMap<>();
+    sets.forEach((name, cases) -> judged.put(name, classify(kind, Map.of(name, cases))));
     return judged;
   }
 
