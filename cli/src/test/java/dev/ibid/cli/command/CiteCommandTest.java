@@ -344,8 +344,7 @@ class CiteCommandTest extends CommandTest {
 
   @Test
   void nothing_unrelated_is_cited() throws IOException {
-    JsonNode cited =
-        cite("The moon is made of cheese. Cats sleep most of the day.", REACT);
+    JsonNode cited = cite("The moon is made of cheese. Cats sleep most of the day.", REACT);
 
     assertThat(cited.get("references")).isEmpty();
     assertThat(cited.get("contradictions")).isEmpty();
