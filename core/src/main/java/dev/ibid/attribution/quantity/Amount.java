@@ -27,6 +27,9 @@ record Amount(
   /** How far behind "more than" the number is that somebody had in mind. */
   private static final double BEYOND = 0.25;
 
+  /** Nobody rounds by more: 40 minutes are not an hour. */
+  private static final double ROUNDED = 0.1;
+
   private static final double SAME = 1e-6;
 
   /** In the smallest units of its dimension. */
@@ -67,7 +70,10 @@ record Amount(
     double said = base();
     double distance = Math.abs(said - exact);
     double size = Math.max(Math.abs(said), Math.abs(exact));
-    boolean rounded = exactStep < step * unit.factor() && distance <= step * unit.factor() / 2;
+    boolean rounded =
+        exactStep < step * unit.factor()
+            && distance <= step * unit.factor() / 2
+            && distance <= ROUNDED * size;
     if (distance <= SAME * size || rounded) {
       return true;
     }
