@@ -10,6 +10,7 @@ import dev.ibid.bench.attribution.Distillation;
 import dev.ibid.bench.document.ChunkSpeed;
 import dev.ibid.bench.document.CitingSpeed;
 import dev.ibid.bench.lived.LivedQuality;
+import dev.ibid.bench.lived.CitedAnswers;
 import dev.ibid.bench.marker.MarkSpeed;
 import dev.ibid.bench.measure.Benchmark;
 import dev.ibid.bench.measure.Machine;
@@ -74,6 +75,7 @@ public final class Bench {
               Map.entry("attribution", new AttributionQuality()),
               Map.entry("attribution-speed", new AttributionSpeed()),
               Map.entry("fit-attribution", new AttributionFitting()),
+              Map.entry("lived-answers", new CitedAnswers()),
               Map.entry("distil", new Distillation()),
               Map.entry("ask", new AskQuality()),
               Map.entry("lived", new LivedQuality()),

@@ -39,6 +39,8 @@ public record Reference(
   public enum Verdict {
     SUPPORTED,
     PARTLY,
+    /** The source says the contrary. */
+    CONTRADICTED,
     UNSUPPORTED,
     UNCHECKED;
 

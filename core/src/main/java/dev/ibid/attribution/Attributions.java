@@ -17,6 +17,7 @@ import dev.ibid.tool.SourceExtractor;
 import dev.ibid.tool.ToolSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
@@ -32,16 +33,28 @@ public final class Attributions {
    * What came of citing.
    *
    * @param answer as it was kept
+   * @param contradictions claims that a source contradicts; they are not kept with the answer
+   * @param details what else is known of references, by their ids; not kept either
    * @param warnings what could not be read or compared, one line each; empty if nothing went wrong
    */
-  public record Cited(StoredAnswer answer, List<String> warnings) {
+  public record Cited(
+      StoredAnswer answer,
+      List<ContradictedClaim> contradictions,
+      Map<String, ClaimDetail> details,
+      List<String> warnings) {
     public Cited {
+      contradictions = List.copyOf(contradictions);
+      details = Map.copyOf(details);
       warnings = List.copyOf(warnings);
     }
 
     /** The same, behind what was noticed while the request was read. */
     public Cited after(List<String> earlier) {
-      return new Cited(answer, Stream.concat(earlier.stream(), warnings.stream()).toList());
+      return new Cited(
+          answer,
+          contradictions,
+          details,
+          Stream.concat(earlier.stream(), warnings.stream()).toList());
     }
   }
 
@@ -88,8 +101,10 @@ public final class Attributions {
                     .map(source -> source.mapText(redactor::mask))
                     .toList())
             .sources();
-    Attribution attribution = engine.attribute(text, distinct);
-    List<Reference> references = ReferenceBuilder.of(text, attribution.supports());
+    Attribution attribution =
+        new CheckedSupports(classifier).of(engine.attribute(text, distinct), text, distinct);
+    ReferenceBuilder.Built built = ReferenceBuilder.of(text, attribution.supports());
+    List<Reference> references = built.references();
     List<AnswerSource> kept =
         excerpts.cited(project, CitedSources.of(references, distinct), redactor);
     List<AnswerEvent> events = new ArrayList<>();
@@ -106,6 +121,8 @@ public final class Attributions {
     events.add(new AnswerEvent.End(AnswerState.COMPLETE));
     return new Cited(
         answers.keep(project, events),
+        attribution.contradictions(),
+        built.details(),
         Stream.concat(extracted.warnings().stream(), attribution.warnings().stream())
             .map(redactor::mask)
             .toList());

@@ -34,7 +34,8 @@ final class CitedSupport {
 
   SupportScore of(Reference reference, SourceId sourceId) {
     SupportScore score = alone(reference, sourceId);
-    return isFull(score) ? score : withoutSubject(reference, sourceId).orElse(score);
+    boolean decided = isFull(score) || score.contradiction().isPresent();
+    return decided ? score : withoutSubject(reference, sourceId).orElse(score);
   }
 
   /**
@@ -68,7 +69,18 @@ final class CitedSupport {
   private SupportScore alone(Reference reference, SourceId sourceId) {
     return alone.computeIfAbsent(
         new Citation(reference.span(), sourceId),
-        citation -> score(citation.span(), citation.span(), citation.sourceId()));
+        citation -> score(citation.span(), before(citation.span()), citation.sourceId()));
+  }
+
+  /** The claim before, if a statement says "it" of what that names. */
+  private Span before(Span span) {
+    Span nothing = new Span(span.end(), span.end());
+    return prepared.opensWithPronoun(answer.text(), span)
+        ? claims.stream()
+            .filter(claim -> claim.end() <= span.start())
+            .reduce((one, other) -> other)
+            .orElse(nothing)
+        : nothing;
   }
 
   private SupportScore score(Span span, Span context, SourceId sourceId) {

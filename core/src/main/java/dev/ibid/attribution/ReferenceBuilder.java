@@ -6,8 +6,10 @@ import dev.ibid.answer.SourceId;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -16,15 +18,32 @@ import java.util.OptionalDouble;
  * and none that overlaps another.
  */
 final class ReferenceBuilder {
+  /**
+   * References, and what else is known of them.
+   *
+   * @param details by the ids of the references that there is anything to say about
+   */
+  record Built(List<Reference> references, Map<String, ClaimDetail> details) {}
+
   private ReferenceBuilder() {}
 
-  static List<Reference> of(String answer, List<SupportedClaim> supports) {
+  static Built of(String answer, List<SupportedClaim> supports) {
     List<Reference> references = new ArrayList<>();
+    Map<String, ClaimDetail> details = new HashMap<>();
     for (Group group : apart(answer, grouped(supports))) {
       int index = references.size() + 1;
-      references.add(group.reference(answer, index));
+      Reference reference = group.reference(answer, index);
+      references.add(reference);
+      ClaimDetail detail =
+          group.counted().stream()
+              .map(SupportedClaim::detail)
+              .reduce(ClaimDetail::with)
+              .orElse(ClaimDetail.NONE);
+      if (!detail.equals(ClaimDetail.NONE)) {
+        details.put(reference.id(), detail);
+      }
     }
-    return references;
+    return new Built(references, details);
   }
 
   /** Supports that belong together, and the span they have in common. */
@@ -35,14 +54,18 @@ final class ReferenceBuilder {
       return new Group(span, both);
     }
 
-    Reference reference(String answer, int index) {
+    /** The full ones if there are any, the surest first. */
+    List<SupportedClaim> counted() {
       boolean full =
           supports.stream().anyMatch(each -> each.confidence() == Reference.Confidence.FULL);
-      List<SupportedClaim> counted =
-          supports.stream()
-              .filter(each -> !full || each.confidence() == Reference.Confidence.FULL)
-              .sorted(Comparator.comparingDouble(SupportedClaim::score).reversed())
-              .toList();
+      return supports.stream()
+          .filter(each -> !full || each.confidence() == Reference.Confidence.FULL)
+          .sorted(Comparator.comparingDouble(SupportedClaim::score).reversed())
+          .toList();
+    }
+
+    Reference reference(String answer, int index) {
+      List<SupportedClaim> counted = counted();
       LinkedHashSet<SourceId> sourceIds = new LinkedHashSet<>();
       List<Reference.Evidence> evidence = new ArrayList<>();
       for (SupportedClaim support : counted) {

@@ -9,20 +9,34 @@ import java.util.Optional;
 /**
  * What came of checking an answer's citations.
  *
- * @param precision the share of checked citations whose source supports the statement, at least
- *     partly; 1 if none could be checked
- * @param recall the share of claims that have such a citation; 1 without claims
+ * @param precision the share of checked citations whose source supports the statement in full; 1 if
+ *     none could be checked
+ * @param partlyShare the share of checked citations whose source supports a part of it
+ * @param contradicted how many citations have a source that says the contrary
+ * @param recall the share of claims that have a citation which supports them, at least in part; 1
+ *     without claims
  * @param uncited claims that have no citation at all
  */
 public record Verification(
-    List<Checked> citations, double precision, double recall, List<Span> uncited) {
-  /** A citation and the verdict on it. */
+    List<Checked> citations,
+    double precision,
+    double partlyShare,
+    int contradicted,
+    double recall,
+    List<Span> uncited) {
+  /**
+   * A citation and the verdict on it.
+   *
+   * @param evidence the sentence that decides; of a contradiction, the one that contradicts
+   * @param detail what of the statement is missing, and what was computed
+   */
   public record Checked(
       String referenceId,
       SourceId sourceId,
       Reference.Verdict verdict,
       double score,
-      Optional<Reference.Evidence> evidence) {}
+      Optional<Reference.Evidence> evidence,
+      ClaimDetail detail) {}
 
   public Verification {
     citations = List.copyOf(citations);

@@ -80,26 +80,39 @@ public final class Verifier {
 
   private static Verification.Checked checked(
       Reference reference, SourceId sourceId, SupportScore support, String content) {
-    Verdict verdict =
-        content.isBlank()
-            ? Verdict.UNCHECKED
-            : support
-                .confidence()
-                .map(
-                    confidence ->
-                        switch (confidence) {
-                          case FULL -> Verdict.SUPPORTED;
-                          case PARTIAL -> Verdict.PARTLY;
-                        })
-                .orElse(Verdict.UNSUPPORTED);
+    Verdict verdict = content.isBlank() ? Verdict.UNCHECKED : verdict(support);
     Optional<Reference.Evidence> evidence =
         support.deciding().map(span -> new Reference.Evidence(sourceId, span, span.of(content)));
-    return new Verification.Checked(reference.id(), sourceId, verdict, support.score(), evidence);
+    return new Verification.Checked(
+        reference.id(),
+        sourceId,
+        verdict,
+        support.score(),
+        evidence,
+        SourceComparison.detail(support));
+  }
+
+  private static Verdict verdict(SupportScore support) {
+    if (support.contradiction().isPresent()) {
+      return Verdict.CONTRADICTED;
+    }
+    return support
+        .confidence()
+        .map(
+            confidence ->
+                switch (confidence) {
+                  case FULL -> Verdict.SUPPORTED;
+                  case PARTIAL -> Verdict.PARTLY;
+                })
+        .orElse(Verdict.UNSUPPORTED);
+  }
+
+  private static long count(List<Verification.Checked> checked, Verdict verdict) {
+    return checked.stream().filter(each -> each.verdict() == verdict).count();
   }
 
   private static Verification summary(StoredAnswer answer, List<Verification.Checked> checked) {
-    long judged = checked.stream().filter(each -> each.verdict() != Verdict.UNCHECKED).count();
-    long held = checked.stream().filter(each -> holds(each.verdict())).count();
+    long judged = checked.size() - count(checked, Verdict.UNCHECKED);
     List<String> good =
         checked.stream()
             .filter(each -> holds(each.verdict()))
@@ -119,7 +132,9 @@ public final class Verifier {
             .count();
     return new Verification(
         checked,
-        judged == 0 ? 1 : (double) held / judged,
+        judged == 0 ? 1 : (double) count(checked, Verdict.SUPPORTED) / judged,
+        judged == 0 ? 0 : (double) count(checked, Verdict.PARTLY) / judged,
+        Math.toIntExact(count(checked, Verdict.CONTRADICTED)),
         claims.isEmpty() ? 1 : (double) supported / claims.size(),
         uncited);
   }
@@ -131,7 +146,7 @@ public final class Verifier {
   private static boolean holds(Verdict verdict) {
     return switch (verdict) {
       case SUPPORTED, PARTLY -> true;
-      case UNSUPPORTED, UNCHECKED -> false;
+      case CONTRADICTED, UNSUPPORTED, UNCHECKED -> false;
     };
   }
 }

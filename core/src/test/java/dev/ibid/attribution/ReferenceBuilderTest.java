@@ -20,10 +20,14 @@ class ReferenceBuilderTest {
         new Span(start, end), new SourceId(source), confidence, score, Optional.of(evidence));
   }
 
+  private static List<Reference> references(String answer, List<SupportedClaim> supports) {
+    return ReferenceBuilder.of(answer, supports).references();
+  }
+
   @Test
   void a_claim_lists_all_its_full_sources_the_best_first() {
     List<Reference> references =
-        ReferenceBuilder.of(
+        references(
             ANSWER,
             List.of(
                 support(0, 16, "a", Confidence.FULL, 0.8),
@@ -42,7 +46,7 @@ class ReferenceBuilderTest {
   @Test
   void only_without_full_sources_partial_ones_count() {
     List<Reference> references =
-        ReferenceBuilder.of(ANSWER, List.of(support(0, 16, "b", Confidence.PARTIAL, 0.4)));
+        references(ANSWER, List.of(support(0, 16, "b", Confidence.PARTIAL, 0.4)));
 
     assertThat(references.getFirst().sourceIds()).extracting(SourceId::value).containsExactly("b");
     assertThat(references.getFirst().confidence()).contains(Confidence.PARTIAL);
@@ -51,7 +55,7 @@ class ReferenceBuilderTest {
   @Test
   void references_come_in_the_order_of_the_text_and_repeated_sentences_have_their_own() {
     List<Reference> references =
-        ReferenceBuilder.of(
+        references(
             ANSWER,
             List.of(
                 support(35, 51, "a", Confidence.FULL, 0.8),
@@ -67,7 +71,7 @@ class ReferenceBuilderTest {
   @Test
   void what_lies_inside_another_span_joins_it() {
     List<Reference> references =
-        ReferenceBuilder.of(
+        references(
             ANSWER,
             List.of(
                 support(0, 34, "a", Confidence.FULL, 0.8),
@@ -83,7 +87,7 @@ class ReferenceBuilderTest {
   @Test
   void what_begins_inside_another_span_begins_behind_it() {
     List<Reference> references =
-        ReferenceBuilder.of(
+        references(
             ANSWER,
             List.of(
                 support(0, 16, "a", Confidence.FULL, 0.8),

@@ -1,6 +1,5 @@
 package dev.ibid.bench.attribution;
 
-import dev.ibid.attribution.support.SupportFeature;
 import dev.ibid.attribution.support.SupportWeights;
 import dev.ibid.bench.data.DataFolder;
 import dev.ibid.bench.measure.Benchmark;
@@ -12,16 +11,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Whether support is told from its absence, beside what simple measures reach. */
 public final class AttributionQuality implements Benchmark {
   private static final String WORST = "worst";
+  private static final String WAYS = "ways";
+  private static final List<String> HOME = List.of("wice", "scifact", "attributionbench");
 
   @Override
   public Map<String, Integer> options() {
-    return Map.of(WORST, 20);
+    return Map.of(WORST, 20, WAYS, 3);
   }
 
   @Override
@@ -31,51 +33,75 @@ public final class AttributionQuality implements Benchmark {
 
   @Override
   public String run(Options options, Scratch scratch) throws Exception {
-    Map<String, List<SupportCase>> sets = SupportData.load(DataFolder.of(options));
+    Map<String, List<SupportCase>> sets = SupportData.kinds(DataFolder.of(options));
+    List<SupportCase> unrelated = SupportData.unrelated(sets);
     List<String> names = List.copyOf(sets.keySet());
     StringBuilder result = new StringBuilder();
     try (Classifiers classifiers = new Classifiers()) {
-      Table support = new Table(headings("AUROC / F1 (macro-F1 for attributionbench)", names));
-      Table apart = new Table(headings("AUROC, fitted on the other two", names));
-      Table deciding = new Table(headings("deciding sentence, hit@1", names));
-      Table calibration = new Table(headings("calibration error", names));
-      Table full = new Table(headings("precision among full (recall)", names));
-      List<ClassifiedCase> fast = List.of();
-      for (SupportWeights.Kind kind : SupportWeights.Kind.values()) {
-        List<ClassifiedCase> classified = classifiers.classify(kind, sets);
-        Predictions predictions = Predictions.crossValidated(classified);
+      Table apart = new Table(headings("AUROC, kind left out: supported against the rest", names));
+      Table contrary = new Table(headings("AUROC, kind left out: against contradicted", names));
+      Table home = new Table(headings("AUROC / F1, cross-validated", HOME));
+      Table deciding = new Table(headings("deciding sentence, hit@1", HOME));
+      Table full = new Table(headings("full: right, kind left out (recall)", names));
+      Table strangers = new Table("2,000 unrelated pairs", "cited", "contradicted");
+      Map<String, List<ClassifiedCase>> fast = Map.of();
+      for (SupportWeights.Kind kind : kinds(options)) {
+        Map<String, List<ClassifiedCase>> classified = classifiers.classifyByKind(kind, sets);
+        List<ClassifiedCase> pairs = classifiers.classify(kind, Map.of("unrelated", unrelated));
+        LeftOutKinds leftOut = LeftOutKinds.of(classified, pairs);
+        String label = kind.label();
         if (kind == SupportWeights.Kind.WORDS) {
-          floor(support, names, classified, "pairs of words shared", SupportFeature.PAIRS, 1);
-          floor(support, names, classified, "words shared", SupportFeature.MISSING_SHARE, -1);
+          apart.row(row("words shared", names, name -> auroc(leftOut.overlap().get(name))));
+          contrary.row(row("words shared", names, name -> contrary(leftOut.overlap().get(name))));
+          home.row(row("words shared", HOME, name -> quality(leftOut.overlap().get(name), name)));
         }
         if (kind == SupportWeights.Kind.STATIC) {
           fast = classified;
-          floor(
-              support,
-              names,
-              classified,
-              "nearness of the best sentence",
-              SupportFeature.NEARNESS,
-              1);
         }
-        support.row(row("**" + kind.label() + "**", names, name -> quality(predictions, name)));
-        apart.row(
-            row(kind.label(), names, name -> "%.3f".formatted(apart(classified, name).auroc())));
-        deciding.row(row(kind.label(), names, name -> hits(classified, name)));
-        calibration.row(
-            row(
-                kind.label(),
-                names,
-                name -> "%.3f".formatted(predictions.within(name).calibrationError())));
-        full.row(row(kind.label(), names, name -> Fullness.of(classified, name).toString()));
+        Predictions folds = Predictions.crossValidated(all(classified, pairs));
+        apart.row(row("**" + label + "**", names, name -> auroc(leftOut.byKind().get(name))));
+        contrary.row(row("**" + label + "**", names, name -> contrary(leftOut.byKind().get(name))));
+        home.row(row("**" + label + "**", HOME, name -> quality(folds.within(name), name)));
+        deciding.row(row(label, HOME, name -> hits(classified.getOrDefault(name, List.of()))));
+        double from = SupportWeights.shipped(kind).full();
+        full.row(
+            row(label, names, name -> Fullness.of(leftOut.byKind().get(name), from).toString()));
+        strangers.row(label, share(pairs, ClassifiedCase::isCited), share(pairs, ClassifiedCase::isDenied));
       }
-      for (Table table : List.of(support, apart, deciding, calibration, full)) {
+      for (Table table : List.of(apart, contrary, home, deciding, full, strangers)) {
         result.append(table).append('\n');
       }
-      result.append(SwappedCitations.of(classifiers, sets)).append('\n');
-      result.append(worst(Predictions.crossValidated(fast), options.count(WORST)));
+      result.append(SwappedCitations.of(classifiers, SupportData.load(DataFolder.of(options))));
+      result.append('\n');
+      result.append(worst(Predictions.crossValidated(all(fast, List.of())), options.count(WORST)));
     }
     return result.toString();
+  }
+
+  /** The model, which is slow, comes last. */
+  private static List<SupportWeights.Kind> kinds(Options options) {
+    return Stream.of(SupportWeights.Kind.values()).limit(options.count(WAYS)).toList();
+  }
+
+  private static List<ClassifiedCase> all(
+      Map<String, List<ClassifiedCase>> classified, List<ClassifiedCase> pairs) {
+    List<ClassifiedCase> all = new ArrayList<>(pairs);
+    classified.values().forEach(all::addAll);
+    return all;
+  }
+
+  private static String share(List<ClassifiedCase> cases, Predicate<ClassifiedCase> which) {
+    return "%.2f %%".formatted(100.0 * cases.stream().filter(which).count() / cases.size());
+  }
+
+  private static String auroc(Predictions predictions) {
+    return "%.3f".formatted(predictions.perClaim().auroc());
+  }
+
+  private static String contrary(Predictions predictions) {
+    Predictions both = predictions.perClaim().against("contradicted");
+    boolean any = both.all().stream().anyMatch(each -> !each.isTrue());
+    return any ? "%.3f".formatted(both.auroc()) : "–";
   }
 
   private static String[] headings(String title, List<String> names) {
@@ -88,38 +114,13 @@ public final class AttributionQuality implements Benchmark {
     return cells.toArray(String[]::new);
   }
 
-  private static void floor(
-      Table table,
-      List<String> names,
-      List<ClassifiedCase> classified,
-      String title,
-      SupportFeature feature,
-      int sign) {
-    ToDoubleFunction<ClassifiedCase> score =
-        each -> (sign * each.traits().getOrDefault(feature, 0.0) + 1) / 2;
-    Predictions predictions = Predictions.of(classified, score);
-    table.row(row(title, names, name -> quality(predictions, name)));
-  }
-
-  private static String quality(Predictions predictions, String name) {
-    Predictions within = predictions.within(name);
+  private static String quality(Predictions within, String name) {
     return "%.3f / %.1f"
         .formatted(within.auroc(), 100 * within.bestF1(name.equals("attributionbench")));
   }
 
-  private static Predictions apart(List<ClassifiedCase> classified, String name) {
-    SupportWeights weights =
-        SupportFit.of(classified.stream().filter(each -> !each.each().set().equals(name)).toList());
-    return Predictions.of(
-        classified.stream().filter(each -> each.each().set().equals(name)).toList(),
-        each -> weights.probability(each.traits()));
-  }
-
-  private static String hits(List<ClassifiedCase> classified, String name) {
-    List<ClassifiedCase> asked =
-        classified.stream()
-            .filter(each -> each.each().set().equals(name) && !each.each().gold().isEmpty())
-            .toList();
+  private static String hits(List<ClassifiedCase> classified) {
+    List<ClassifiedCase> asked = classified.stream().filter(each -> !each.each().gold().isEmpty()).toList();
     long right = asked.stream().filter(ClassifiedCase::isDecidedRightly).count();
     return asked.isEmpty() ? "–" : "%.1f %%".formatted(100.0 * right / asked.size());
   }

@@ -8,6 +8,7 @@ import dev.ibid.onnx.BgeEmbedder;
 import dev.ibid.onnx.StaticVectors;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +47,14 @@ final class Classifiers implements AutoCloseable {
           BenchLog.progress("%s by %s…".formatted(name, kind.label()));
           cases.forEach(each -> classified.add(ClassifiedCase.of(classify(kind), each)));
         });
+    return classified;
+  }
+
+  /** The same, kind by kind. */
+  Map<String, List<ClassifiedCase>> classifyByKind(
+      SupportWeights.Kind kind, Map<String, List<SupportCase>> sets) {
+    Map<String, List<ClassifiedCase>> classified = new LinkedHashMap<>();
+    sets.forEach((name, cases) -> classified.put(name, classify(kind, Map.of(name, cases))));
     return classified;
   }
 

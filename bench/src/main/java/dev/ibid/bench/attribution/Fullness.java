@@ -1,22 +1,17 @@
 package dev.ibid.bench.attribution;
 
-import dev.ibid.answer.Reference;
-import java.util.List;
-
-/** How far "fully supported" can be relied on, by the shipped weights and objections. */
+/** How far "fully supported" can be relied on: a score that is high enough, and no objection. */
 record Fullness(long said, long right, long supported) {
-  static Fullness of(List<ClassifiedCase> classified, String set) {
+  /** Of predictions for a kind that was left out, from a threshold on. */
+  static Fullness of(Predictions predictions, double threshold) {
     long said = 0;
     long right = 0;
     long supported = 0;
-    for (ClassifiedCase each : classified) {
-      if (each.each().set().equals(set)) {
-        boolean full =
-            each.opinion().confidence().filter(Reference.Confidence.FULL::equals).isPresent();
-        said += full ? 1 : 0;
-        right += full && each.each().isSupported() ? 1 : 0;
-        supported += each.each().isSupported() ? 1 : 0;
-      }
+    for (Predictions.Prediction each : predictions.all()) {
+      boolean full = each.score() >= threshold && each.classified().opinion().isUnobjected();
+      said += full ? 1 : 0;
+      right += full && each.isTrue() ? 1 : 0;
+      supported += each.isTrue() ? 1 : 0;
     }
     return new Fullness(said, right, supported);
   }

@@ -4,7 +4,9 @@ import dev.ibid.attribution.support.SupportWeights;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
@@ -35,6 +37,26 @@ record Predictions(List<Prediction> all) {
               .all());
     }
     return new Predictions(all);
+  }
+
+  /** One for each claim: the highest of its sources. */
+  Predictions perClaim() {
+    Map<String, Prediction> best = new LinkedHashMap<>();
+    all.forEach(
+        each ->
+            best.merge(
+                each.classified().each().set() + "/" + each.classified().each().id(),
+                each,
+                (one, other) -> one.score() >= other.score() ? one : other));
+    return new Predictions(List.copyOf(best.values()));
+  }
+
+  /** Those that are supported, and those of a label. */
+  Predictions against(String label) {
+    return new Predictions(
+        all.stream()
+            .filter(each -> each.isTrue() || each.classified().each().label().equals(label))
+            .toList());
   }
 
   Predictions within(String set) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Fits the weights of traits; every data set counts the same. */
+/** Fits the weights of traits; every kind of data counts the same, and every claim once. */
 final class SupportFit {
   private static final double PENALTY = 20;
   private static final double LEAST_DEVIATION = 1e-3;
@@ -33,7 +33,7 @@ final class SupportFit {
 
   /** Weights without thresholds. */
   static SupportWeights of(Collection<ClassifiedCase> cases) {
-    return new SupportFit(cases).fit();
+    return new SupportFit(ClassifiedCase.forFitting(cases)).fit();
   }
 
   private SupportWeights fit() {
@@ -57,7 +57,7 @@ final class SupportFit {
       weights.put(entry.getKey(), weight);
       bias -= weight * entry.getValue().mean();
     }
-    return new SupportWeights(bias, weights, 0, 0);
+    return new SupportWeights(bias, weights, 0, 0, 0);
   }
 
   private double weight(ClassifiedCase each) {

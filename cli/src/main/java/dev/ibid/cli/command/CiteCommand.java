@@ -8,11 +8,13 @@ import dev.ibid.answer.stream.AgentEvent;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.attribution.CiteRequest;
+import dev.ibid.attribution.ContradictedClaim;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.input.InputText;
 import dev.ibid.cli.command.output.Screen;
 import dev.ibid.source.Project;
+import dev.ibid.text.Summaries;
 import dev.ibid.tool.ToolSource;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.tool.SourcesJson;
@@ -80,7 +82,7 @@ final class CiteCommand extends IbidCommand {
         };
     Attributions.Cited cited = attributions.cite(request, attributor).after(noticed);
     cited.warnings().forEach(this::warn);
-    answer(() -> StoredAnswerJson.of(cited), screen -> print(cited.answer(), screen));
+    answer(() -> StoredAnswerJson.of(cited), screen -> print(cited, screen));
     return DONE;
   }
 
@@ -98,8 +100,9 @@ final class CiteCommand extends IbidCommand {
     context().invocation().err().println(Screen.harmless(message));
   }
 
-  /** The answer with the numbers of its sources, and these below. */
-  private static void print(StoredAnswer answer, Screen screen) {
+  /** The answer with the numbers of its sources, these below, and what they contradict. */
+  private static void print(Attributions.Cited cited, Screen screen) {
+    StoredAnswer answer = cited.answer();
     Map<SourceId, Integer> numbers =
         answer.sources().stream().collect(Collectors.toMap(AnswerSource::id, AnswerSource::number));
     StringBuilder text = new StringBuilder(answer.text());
@@ -114,6 +117,11 @@ final class CiteCommand extends IbidCommand {
     if (!answer.sources().isEmpty()) {
       screen.line();
       answer.sources().forEach(source -> screen.content(AnswersCommand.line(source)));
+    }
+    for (ContradictedClaim claim : cited.contradictions()) {
+      screen.content("contradicted: " + Summaries.preview(claim.claim().of(answer.text())));
+      screen.content(
+          "  %s says: %s".formatted(claim.sourceId(), Summaries.preview(claim.evidence().text())));
     }
   }
 }

@@ -71,7 +71,7 @@ final class VerifyCommand extends IbidCommand {
     for (Verification.Checked checked : verification.citations()) {
       Reference reference = references.get(checked.referenceId());
       screen.content(
-          "%-11s %.2f  %s: %s"
+          "%-12s %.2f  %s: %s"
               .formatted(
                   checked.verdict().label(),
                   checked.score(),
@@ -81,17 +81,27 @@ final class VerifyCommand extends IbidCommand {
           .evidence()
           .ifPresent(
               evidence ->
-                  screen.content("                  " + Summaries.preview(evidence.text())));
+                  screen.content("                   " + Summaries.preview(evidence.text())));
+      checked
+          .detail()
+          .calculations()
+          .forEach(line -> screen.content("                   computed: " + line));
+      checked
+          .detail()
+          .missing()
+          .forEach(span -> screen.content("                   missing: " + span.of(answer.text())));
     }
     for (Span span : verification.uncited()) {
       screen.content(
-          "%-11s       %s".formatted("uncited", Summaries.preview(span.of(answer.text()))));
+          "%-12s       %s".formatted("uncited", Summaries.preview(span.of(answer.text()))));
     }
     screen.line(
         String.format(
             Locale.ROOT,
-            "precision %.2f, recall %.2f",
+            "precision %.2f (partly %.2f, contradicted %d), recall %.2f",
             verification.precision(),
+            verification.partlyShare(),
+            verification.contradicted(),
             verification.recall()));
   }
 }

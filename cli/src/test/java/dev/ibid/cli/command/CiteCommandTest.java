@@ -139,7 +139,9 @@ class CiteCommandTest extends CommandTest {
     assertThat(verified.at("/citations/0/verdict").asText()).isEqualTo("partly");
     assertThat(verified.at("/citations/0/score")).isEqualTo(cited.at("/references/0/score"));
     assertThat(verified.at("/citations/1/verdict").asText()).isEqualTo("supported");
-    assertThat(verified.get("precision").asDouble()).isEqualTo(1);
+    assertThat(verified.get("precision").asDouble()).isEqualTo(0.5);
+    assertThat(verified.get("partlyShare").asDouble()).isEqualTo(0.5);
+    assertThat(verified.get("contradicted").asInt()).isZero();
   }
 
   @Test
@@ -314,6 +316,38 @@ class CiteCommandTest extends CommandTest {
     }
     assertThat(verified.get("precision").asDouble()).isEqualTo(7 / 8.0);
     assertThat(verified.get("uncited")).isEmpty();
+  }
+
+  @Test
+  void a_claim_that_a_source_contradicts_is_told_and_not_cited() throws IOException {
+    JsonNode cited =
+        cite(
+            "Cash has to be declared from 5,000 euros on.",
+            source("a", "Cash of 10,000 euros or more must be declared."));
+
+    assertThat(cited.get("references")).isEmpty();
+    assertThat(cited.at("/contradictions/0/sourceId").asText()).isEqualTo("a");
+    assertThat(cited.at("/contradictions/0/citedText").asText()).startsWith("Cash has to be");
+    assertThat(cited.at("/contradictions/0/evidence/text").asText()).contains("10,000 euros");
+  }
+
+  @Test
+  void a_number_that_follows_from_the_source_is_shown_with_its_calculation() throws IOException {
+    JsonNode cited =
+        cite(
+            "The average rent in Lindau rose by ten percent.",
+            source("a", "The average rent in Lindau rose to 13.20 euros from 12.00 euros."));
+
+    assertThat(cited.at("/references/0/calculations/0").asText())
+        .isEqualTo("(13.2 − 12) ÷ 12 = 10 %");
+  }
+
+  @Test
+  void nothing_unrelated_is_cited() throws IOException {
+    JsonNode cited = cite("The moon is made of cheese. Cats sleep most of the day.", REACT);
+
+    assertThat(cited.get("references")).isEmpty();
+    assertThat(cited.get("contradictions")).isEmpty();
   }
 
   @Test

@@ -1,61 +1,90 @@
 package dev.ibid.attribution.support;
 
+import dev.ibid.attribution.quantity.Quantities;
+import dev.ibid.attribution.quantity.QuantityCheck;
+import dev.ibid.attribution.quantity.QuantityFinding;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /**
  * What came of comparing a claim with a source.
  *
  * @param best the sentences that speak of it most, the deciding one first
+ * @param numbers what the source says of each number of the claim
  * @param understood whether meanings were compared, or only spellings
  */
 record ClaimComparison(
-    Map<SupportFeature, Double> features, List<SentenceWords> best, boolean understood) {
+    SentenceWords claim,
+    PreparedSource source,
+    Map<SupportFeature, Double> features,
+    List<SentenceWords> best,
+    List<QuantityFinding> numbers,
+    PolarityCheck polarity,
+    boolean understood) {
+  /** Words as near as this say about the same. */
+  private static final double MATCH = 0.65;
+
   /** Sentences hardly ever have fewer words that tell something; the items of a list do. */
   private static final int USUAL_LEAST_WORDS = 4;
 
+  /** A comparison of a claim and a source that both say something. */
   static ClaimComparison of(
-      SentenceWords claim,
-      SentenceWords context,
+      ClaimWords words,
+      List<SentenceRanking.Ranked> ranked,
       PreparedSource source,
-      SentenceIdf idf,
-      WordSimilarity meanings) {
-    List<SentenceWords> best = new SentenceRanking(claim, context, idf).best(source);
-    Map<SupportFeature, Double> traits = new EnumMap<>(SupportFeature.class);
-    if (best.isEmpty()) {
-      return new ClaimComparison(traits, best, false);
-    }
+      WordSimilarity meanings,
+      Opposites opposites) {
+    SentenceWords claim = words.claim();
+    List<SentenceWords> best = ranked.stream().map(SentenceRanking.Ranked::sentence).toList();
     SentenceWords deciding = best.getFirst();
+    List<QuantityFinding> numbers =
+        new QuantityCheck(
+                claim.quantities(),
+                deciding.quantities(),
+                Quantities.of(best.stream().map(SentenceWords::quantities).toList()),
+                source.quantities())
+            .findings();
+    PolarityCheck polarity = new PolarityCheck(claim, deciding, opposites);
+    WordAlignment alignment =
+        ranked.stream()
+            .map(SentenceRanking.Ranked::alignment)
+            .reduce(WordAlignment::or)
+            .orElseThrow();
+    WordAlignment meant = meanings.isInContext() ? meanings.align(claim, best) : alignment;
+    double sentences = Math.log(source.sentences().size());
     List<Word> telling = claim.words().stream().filter(word -> !word.isSilent()).toList();
-    long missing = telling.stream().filter(word -> !source.has(word)).count();
-    long pairs = claim.pairs().stream().filter(source::hasPair).count();
-    traits.put(SupportFeature.PAIRS, (double) pairs / Math.max(1, claim.pairs().size()));
-    traits.put(SupportFeature.MISSING_SHARE, (double) missing / Math.max(1, telling.size()));
-    traits.put(SupportFeature.MISSING_WORDS, count(telling, word -> !source.has(word)));
-    traits.put(
-        SupportFeature.NAMES_MISSING_THERE,
-        count(telling, word -> word.name() && !deciding.has(word)));
-    traits.put(
-        SupportFeature.NAMES_MISSING, count(telling, word -> word.name() && !source.has(word)));
-    traits.put(
-        SupportFeature.NUMBERS_MISSING,
-        count(telling, word -> word.isNumber() && !source.has(word)));
-    traits.put(
-        SupportFeature.REVERSED,
-        (double) ReversalCheck.signs(claim, deciding)
-            / Math.max(USUAL_LEAST_WORDS, telling.size()));
-    WordAlignment alignment = meanings.align(claim, best);
-    traits.put(SupportFeature.ALIGNED, alignment.mean(claim, idf));
-    traits.put(SupportFeature.ALIGNED_LEAST, alignment.least(claim));
-    traits.put(
+    double names = count(telling, word -> word.name() && !source.has(word));
+    double missing = countNumbers(numbers, QuantityFinding.Missing.class);
+    Map<SupportFeature, Double> found = new EnumMap<>(SupportFeature.class);
+    found.put(
         SupportFeature.NEARNESS, (double) VectorMath.dot(claim.direction(), deciding.direction()));
-    traits.put(SupportFeature.AMOUNT, isAmountMissing(claim, deciding) ? 1.0 : 0.0);
-    traits.put(SupportFeature.SENTENCES, Math.log(source.sentences().size()));
-    return new ClaimComparison(traits, best, meanings.understood(claim, deciding));
+    found.put(SupportFeature.MATCHED, alignment.share(words, MATCH));
+    found.put(SupportFeature.ALIGNED, meant.mean(words));
+    found.put(SupportFeature.ALIGNED_LEAST, meanings.isInContext() ? meant.least(words) : 0);
+    found.put(SupportFeature.SENTENCES, sentences);
+    found.put(SupportFeature.LENGTH, Math.log(Math.max(1, telling.size())));
+    found.put(SupportFeature.NUMBERS_MISSING, missing);
+    found.put(SupportFeature.NUMBERS_MISSING_LONG, missing * sentences);
+    found.put(
+        SupportFeature.NUMBERS_CONTRARY, countNumbers(numbers, QuantityFinding.Contrary.class));
+    found.put(SupportFeature.NAMES_MISSING, names);
+    found.put(SupportFeature.NAMES_MISSING_LONG, names * sentences);
+    found.put(
+        SupportFeature.NAMES_MISSING_THERE,
+        count(telling, word -> word.name() && best.stream().noneMatch(each -> each.has(word))));
+    found.put(
+        SupportFeature.TURNED,
+        polarity.isTurned() ? 1.0 / Math.max(USUAL_LEAST_WORDS, telling.size()) : 0);
+    found.put(SupportFeature.OPPOSITE, polarity.opposite().isPresent() ? 1.0 : 0);
+    found.put(SupportFeature.BOTH_NEGATED, polarity.isBothNegated() ? 1.0 : 0);
+    return new ClaimComparison(
+        claim, source, found, best, numbers, polarity, meanings.understood(claim, deciding));
+  }
+
+  SentenceWords deciding() {
+    return best.getFirst();
   }
 
   /** A count of which the first ones matter most. */
@@ -63,9 +92,8 @@ record ClaimComparison(
     return Math.log1p((double) words.stream().filter(which).count());
   }
 
-  private static boolean isAmountMissing(SentenceWords claim, SentenceWords deciding) {
-    Set<String> amounts = new HashSet<>(Lexicon.amounts(claim.spelled()));
-    amounts.removeAll(Lexicon.amounts(deciding.spelled()));
-    return !amounts.isEmpty();
+  private static double countNumbers(
+      List<QuantityFinding> numbers, Class<? extends QuantityFinding> kind) {
+    return Math.log1p((double) numbers.stream().filter(kind::isInstance).count());
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.attribution.support;
 
+import dev.ibid.attribution.quantity.Quantities;
 import dev.ibid.text.BlockKind;
 import dev.ibid.text.Sentence;
 import dev.ibid.text.Sentences;
@@ -22,6 +23,11 @@ final class ComparisonReader {
     this.vectors = vectors;
   }
 
+  /** Words that rule each other out, by the same terms. */
+  Opposites opposites() {
+    return new Opposites(words::terms);
+  }
+
   /** A part of a text that counts as one sentence. */
   SentenceWords words(String text, Span span) {
     List<Word> read = words.read(text, span);
@@ -31,7 +37,7 @@ final class ComparisonReader {
             .filter(each -> each.reads(span.of(text)))
             .map(each -> each.of(first.stream().map(Word::text).toList()))
             .orElse(List.of());
-    return new SentenceWords(span, first, meant);
+    return new SentenceWords(span, first, meant, Quantities.of(text, span));
   }
 
   PreparedSource source(String title, String text) {

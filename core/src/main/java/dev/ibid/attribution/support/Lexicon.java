@@ -1,79 +1,93 @@
 package dev.ibid.attribution.support;
 
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** The few words on which the truth of a sentence hangs: negations and amounts. */
+/**
+ * Closed classes of words on which the truth of a sentence hangs: negations, amounts, and words
+ * that stand for what was said before. The list, and where it comes from: {@code grammar.txt}.
+ */
 final class Lexicon {
-  private static final Set<String> NEGATIONS =
-      Set.of(
-          """
-          not no never none neither nor without cannot nobody nothing nowhere hardly barely
-          fail fails failed failing lack lacks lacked lacking unable refuse refused refuses
-          rarely seldom unlike except instead
-          """
-              .strip()
-              .split("\\s+"));
+  private static final Map<String, Set<String>> CLASSES = new HashMap<>();
+  private static final String AMOUNT = "amount-";
+  private static final String EXCLUSIVE = "exclusive-";
 
-  private static final Set<String> KOREAN_NEGATIONS = Set.of("않", "못하", "못했", "없", "아니", "아닌");
-
-  /** Words that say of how many or how often something is true; each group means about the same. */
-  private static final Map<String, Set<String>> AMOUNTS =
-      Map.of(
-          "all",
-              Set.of(
-                  "all",
-                  "every",
-                  "each",
-                  "always",
-                  "everyone",
-                  "entire",
-                  "whole",
-                  "모든",
-                  "모두",
-                  "항상"),
-          "most", Set.of("most", "mostly", "majority", "usually", "대부분"),
-          "some",
-              Set.of(
-                  "some",
-                  "several",
-                  "sometimes",
-                  "partly",
-                  "partially",
-                  "occasionally",
-                  "일부",
-                  "가끔"),
-          "few", Set.of("few", "fewer", "minority", "rarely", "seldom"),
-          "only", Set.of("only", "solely", "exclusively", "오직", "뿐"),
-          "half", Set.of("half", "절반"));
+  static {
+    for (List<String> line : WordList.lines("grammar.txt")) {
+      CLASSES.put(line.getFirst(), Set.copyOf(line.subList(1, line.size())));
+    }
+  }
 
   private Lexicon() {}
 
-  static boolean negates(String word) {
-    String lower = word.toLowerCase(Locale.ROOT);
-    return NEGATIONS.contains(lower)
+  static boolean isNegation(Word word) {
+    String lower = lower(word);
+    return isOf("negation", lower)
         || lower.endsWith("n't")
         || lower.endsWith("n’t")
-        || KOREAN_NEGATIONS.stream().anyMatch(lower::contains);
+        || isNegationBehind(word);
   }
 
-  /** The amount that a word says, by the name of its group; the word itself is in lower case. */
+  /** Korean negates behind or inside the word. */
+  static boolean isNegationBehind(Word word) {
+    String lower = lower(word);
+    return of("negation-ko").stream().anyMatch(lower::contains);
+  }
+
+  /** Whether the negation is an ending of the word that it negates. */
+  static boolean isInside(Word word) {
+    String lower = lower(word);
+    return of("negation-ko").stream().noneMatch(lower::startsWith);
+  }
+
+  /** Whether the word stands for what a sentence before has named. */
+  static boolean isPronoun(Word word) {
+    return isOf("pronoun", lower(word));
+  }
+
+  /** The amounts that words in lower case say, by the names of their groups. */
   static Set<String> amounts(Collection<String> words) {
     Set<String> found = new HashSet<>();
-    AMOUNTS.forEach(
+    CLASSES.forEach(
         (name, group) -> {
-          if (words.stream().anyMatch(group::contains)) {
-            found.add(name);
+          if (name.startsWith(AMOUNT) && words.stream().anyMatch(group::contains)) {
+            found.add(name.substring(AMOUNT.length()));
           }
         });
     return found;
   }
 
+  /** Whether each of two sentences has a word that rules one of the other's out. */
+  static boolean exclude(Set<String> one, Set<String> other) {
+    return CLASSES.entrySet().stream()
+        .filter(entry -> entry.getKey().startsWith(EXCLUSIVE))
+        .anyMatch(entry -> hasAlone(one, other, entry) && hasAlone(other, one, entry));
+  }
+
+  private static boolean hasAlone(
+      Set<String> one, Set<String> other, Map.Entry<String, Set<String>> group) {
+    return group.getValue().stream().anyMatch(word -> one.contains(word) && !other.contains(word));
+  }
+
   /** Whether something is said to be true of a part only. */
   static boolean isLimited(Set<String> amounts) {
     return amounts.contains("some") || amounts.contains("few") || amounts.contains("half");
+  }
+
+  private static boolean isOf(String name, String word) {
+    return of(name).contains(word);
+  }
+
+  private static Set<String> of(String name) {
+    return CLASSES.getOrDefault(name, Set.of());
+  }
+
+  private static String lower(Word word) {
+    return word.text().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,87 +1,69 @@
 package dev.ibid.attribution.support;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
-/** Words that rule each other out. The list, and where it comes from: {@code opposites.txt}. */
+/**
+ * Words that rule each other out, and words that turn a sentence around, by their terms. The lists,
+ * and where they come from: {@code opposites.txt}, {@code turning.txt}. Immutable.
+ */
 final class Opposites {
-  private static final Map<String, Set<String>> INFLECTED = new HashMap<>();
-  private static final Map<String, Integer> EXCLUSIVE = new HashMap<>();
+  private final Map<String, Set<String>> opposites = new HashMap<>();
+  private final Set<String> turning = new HashSet<>();
 
-  static {
-    for (List<String> line : lines()) {
+  /**
+   * @param terms what the forms of a word have in common
+   */
+  Opposites(Function<String, List<String>> terms) {
+    List<String> more = new ArrayList<>();
+    List<String> less = new ArrayList<>();
+    for (List<String> line : WordList.lines("opposites.txt")) {
       List<String> words = line.subList(1, line.size());
       switch (line.getFirst()) {
-        case "inflected" -> oppose(words);
-        case "exclusive" -> exclude(words);
-        case "both" -> {
-          oppose(words);
-          exclude(words);
-        }
+        case "pair" -> oppose(words.subList(0, 1), words.subList(1, 2), terms);
+        case "more" -> more.addAll(words);
+        case "less" -> less.addAll(words);
         default -> throw new IllegalStateException("opposites.txt: " + line);
       }
     }
+    oppose(more, less, terms);
+    WordList.lines("turning.txt")
+        .forEach(line -> line.forEach(word -> turning.addAll(single(word, terms))));
   }
 
-  private Opposites() {}
-
-  /** What is opposite to a word in lower case, in any regular form of both. */
-  static Set<String> of(String word) {
-    return INFLECTED.getOrDefault(word, Set.of());
-  }
-
-  /** The group of words of which one is true at a time, if a word in lower case is in one. */
-  static Optional<Integer> group(String word) {
-    return Optional.ofNullable(EXCLUSIVE.get(word));
-  }
-
-  private static void oppose(List<String> pair) {
-    for (String word : pair) {
-      for (String form : forms(word)) {
-        Set<String> opposed = INFLECTED.computeIfAbsent(form, absent -> new HashSet<>());
-        pair.stream()
-            .filter(other -> !other.equals(word))
-            .map(Opposites::forms)
-            .forEach(opposed::addAll);
+  private void oppose(
+      List<String> some, List<String> others, Function<String, List<String>> terms) {
+    for (String one : some) {
+      for (String other : others) {
+        for (String first : single(one, terms)) {
+          for (String second : single(other, terms)) {
+            if (!first.equals(second)) {
+              opposites.computeIfAbsent(first, absent -> new HashSet<>()).add(second);
+              opposites.computeIfAbsent(second, absent -> new HashSet<>()).add(first);
+            }
+          }
+        }
       }
     }
   }
 
-  private static void exclude(List<String> words) {
-    int group = EXCLUSIVE.size();
-    words.forEach(word -> EXCLUSIVE.put(word, group));
+  private static List<String> single(String word, Function<String, List<String>> terms) {
+    List<String> made = terms.apply(word);
+    return made.size() == 1 ? made : List.of();
   }
 
-  /** The regular forms; what is none of English does no harm. */
-  private static Set<String> forms(String word) {
-    String stem = word.endsWith("e") ? word.substring(0, word.length() - 1) : word;
-    return Set.of(word, word + "s", stem + "ed", stem + "ing");
+  /** What is opposite to a term. */
+  Set<String> of(String term) {
+    return opposites.getOrDefault(term, Set.of());
   }
 
-  private static List<List<String>> lines() {
-    List<List<String>> lines = new ArrayList<>();
-    try (BufferedReader in =
-        new BufferedReader(
-            new InputStreamReader(
-                Objects.requireNonNull(Opposites.class.getResourceAsStream("opposites.txt")),
-                StandardCharsets.UTF_8))) {
-      in.lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .forEach(line -> lines.add(List.of(line.split(" "))));
-      return lines;
-    } catch (IOException e) {
-      throw new UncheckedIOException("The list of opposites cannot be read", e);
-    }
+  /** Whether the word speaks of less, or of keeping something from being so. */
+  boolean turns(Word word) {
+    return word.terms().stream().anyMatch(turning::contains);
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.attribution.support;
 
+import dev.ibid.attribution.quantity.Quantities;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -8,7 +9,7 @@ import java.util.Set;
 public final class PreparedSource {
   private final List<SentenceWords> sentences;
   private final Set<String> terms = new HashSet<>();
-  private final Set<String> pairs = new HashSet<>();
+  private final Quantities quantities;
 
   /**
    * @param title says what the sentences are about, but decides nothing
@@ -16,10 +17,9 @@ public final class PreparedSource {
   PreparedSource(SentenceWords title, List<SentenceWords> sentences) {
     this.sentences = List.copyOf(sentences);
     terms.addAll(title.terms());
-    pairs.addAll(title.pairs());
+    quantities = Quantities.of(sentences.stream().map(SentenceWords::quantities).toList());
     for (SentenceWords sentence : sentences) {
       terms.addAll(sentence.terms());
-      pairs.addAll(sentence.pairs());
     }
   }
 
@@ -31,7 +31,8 @@ public final class PreparedSource {
     return terms.containsAll(word.terms());
   }
 
-  boolean hasPair(String pair) {
-    return pairs.contains(pair);
+  /** What all of it says in numbers. */
+  Quantities quantities() {
+    return quantities;
   }
 }

@@ -1,7 +1,7 @@
 package dev.ibid.attribution.support;
 
-import dev.ibid.answer.Reference;
 import dev.ibid.text.Span;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -10,6 +10,7 @@ public final class PreparedSources {
   private final ComparisonReader reading;
   private final SentenceIdf idf;
   private final WordSimilarity meanings;
+  private final Opposites opposites;
   private final SupportWeights vectors;
   private final SupportWeights words;
 
@@ -17,11 +18,13 @@ public final class PreparedSources {
       ComparisonReader reading,
       SentenceIdf idf,
       WordSimilarity meanings,
+      Opposites opposites,
       SupportWeights vectors,
       SupportWeights words) {
     this.reading = reading;
     this.idf = idf;
     this.meanings = meanings;
+    this.opposites = opposites;
     this.vectors = vectors;
     this.words = words;
   }
@@ -36,6 +39,12 @@ public final class PreparedSources {
     return new PreparedClaim(reading.words(text, span), reading.words(text, context));
   }
 
+  /** Whether a claim begins with a word that stands for something said before. */
+  public boolean opensWithPronoun(String text, Span claim) {
+    List<Word> read = reading.words(text, claim).words();
+    return !read.isEmpty() && Lexicon.isPronoun(read.getFirst());
+  }
+
   /** What is left of a claim behind its first words, as far as the source has those. */
   public Span withoutOpening(String text, Span claim, PreparedSource source) {
     for (Word word : reading.words(text, claim).words()) {
@@ -46,34 +55,33 @@ public final class PreparedSources {
     return claim;
   }
 
+  /** How well a source supports a claim. */
   public SupportScore score(PreparedClaim prepared, PreparedSource source) {
-    ClaimComparison comparison = compare(prepared, source);
-    if (comparison.best().isEmpty() || prepared.claim().words().stream().allMatch(Word::isSilent)) {
-      return new SupportScore(0, Optional.empty(), Optional.empty(), true);
-    }
-    SupportWeights weights = comparison.understood() ? vectors : words;
-    double score = weights.probability(comparison.features());
-    SupportVetoes vetoes = new SupportVetoes(prepared.claim(), source, comparison);
-    Optional<Reference.Confidence> confidence =
-        score < weights.partial() || vetoes.toAny()
-            ? Optional.empty()
-            : Optional.of(
-                score >= weights.full() && !vetoes.toFull()
-                    ? Reference.Confidence.FULL
-                    : Reference.Confidence.PARTIAL);
-    return new SupportScore(
-        score,
-        confidence,
-        Optional.of(comparison.best().getFirst().span()),
-        comparison.understood());
+    return compare(prepared, source)
+        .map(
+            comparison ->
+                new SupportVerdict(comparison, comparison.understood() ? vectors : words).score())
+        .orElse(SupportScore.NOTHING);
   }
 
-  /** What comparing finds out, for fitting the weights. */
+  /** What comparing finds out, for fitting the weights; nothing if one of the two is empty. */
   public Map<SupportFeature, Double> features(PreparedClaim prepared, PreparedSource source) {
-    return compare(prepared, source).features();
+    return compare(prepared, source).map(ClaimComparison::features).orElse(Map.of());
   }
 
-  private ClaimComparison compare(PreparedClaim prepared, PreparedSource source) {
-    return ClaimComparison.of(prepared.claim(), prepared.context(), source, idf, meanings);
+  /** The share of the claim's telling words that the source has, which every method has to beat. */
+  public double overlap(PreparedClaim prepared, PreparedSource source) {
+    List<Word> telling =
+        prepared.claim().words().stream().filter(word -> !word.isSilent()).toList();
+    return (double) telling.stream().filter(source::has).count() / Math.max(1, telling.size());
+  }
+
+  private Optional<ClaimComparison> compare(PreparedClaim prepared, PreparedSource source) {
+    ClaimWords claim = ClaimWords.of(prepared.claim(), idf);
+    List<SentenceRanking.Ranked> best =
+        new SentenceRanking(claim, ClaimWords.of(prepared.context(), idf)).best(source);
+    return claim.telling().isEmpty() || best.isEmpty()
+        ? Optional.empty()
+        : Optional.of(ClaimComparison.of(claim, best, source, meanings, opposites));
   }
 }

@@ -4,65 +4,62 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Which sentences of a source speak of a claim most, by shared words and by meaning. */
+/** Which sentences of a source speak of a claim most, by words and by meaning. */
 final class SentenceRanking {
   /** How many sentences are looked at together. */
-  private static final int BEST_SENTENCES = 3;
+  static final int BEST_SENTENCES = 3;
+
+  /** How many are aligned word by word; the rest share too little with the claim. */
+  private static final int ALIGNED_SENTENCES = 8;
+
+  private static final double NEARNESS = 0.5;
 
   /** Words around the claim say less about where it comes from than its own. */
   private static final double CONTEXT = 0.3;
 
-  private static final double NEARNESS = 0.5;
+  private static final double CONTEXT_NEARNESS = 0.25;
 
-  private record Ranked(SentenceWords sentence, double score) {}
+  /** A sentence, how well it fits, and how its words align. */
+  record Ranked(SentenceWords sentence, double score, WordAlignment alignment) {}
 
-  private final SentenceWords claim;
-  private final List<Word> telling;
-  private final List<Word> around;
-  private final SentenceIdf idf;
-  private final double total;
+  private record Proposed(SentenceWords sentence, double share, double rest) {}
 
-  SentenceRanking(SentenceWords claim, SentenceWords context, SentenceIdf idf) {
+  private final ClaimWords claim;
+  private final ClaimWords context;
+
+  SentenceRanking(ClaimWords claim, ClaimWords context) {
     this.claim = claim;
-    this.idf = idf;
-    this.telling = claim.words().stream().filter(word -> !word.isSilent()).toList();
-    this.around =
-        context.words().stream().filter(word -> !word.isSilent() && !claim.has(word)).toList();
-    this.total = telling.stream().mapToDouble(idf::of).sum();
+    this.context = context;
   }
 
   /** The best sentences, the deciding one first; none if the source says nothing at all. */
-  List<SentenceWords> best(PreparedSource source) {
-    List<Ranked> ranked = new ArrayList<>();
+  List<Ranked> best(PreparedSource source) {
+    List<Proposed> proposed = new ArrayList<>();
     for (SentenceWords sentence : source.sentences()) {
-      ranked.add(new Ranked(sentence, score(sentence)));
+      proposed.add(proposed(sentence));
     }
-    return ranked.stream()
+    return proposed.stream()
+        .sorted(Comparator.comparingDouble((Proposed each) -> -each.share() - each.rest()))
+        .limit(ALIGNED_SENTENCES)
+        .map(this::ranked)
         .sorted(Comparator.comparingDouble(Ranked::score).reversed())
         .limit(BEST_SENTENCES)
-        .map(Ranked::sentence)
         .toList();
   }
 
-  /** The share of the claim that a sentence has, in words that tell much. */
-  private double share(SentenceWords sentence) {
-    return total == 0 ? 0 : shared(sentence, telling) / total;
+  private Proposed proposed(SentenceWords sentence) {
+    double near = VectorMath.dot(claim.claim().direction(), sentence.direction());
+    double around =
+        CONTEXT * context.share(sentence)
+            + CONTEXT_NEARNESS * VectorMath.dot(context.claim().direction(), sentence.direction());
+    return new Proposed(sentence, claim.share(sentence), NEARNESS * near + around);
   }
 
-  private double score(SentenceWords sentence) {
-    double context = total == 0 ? 0 : CONTEXT * shared(sentence, around) / total;
-    return share(sentence)
-        + context
-        + NEARNESS * VectorMath.dot(claim.direction(), sentence.direction());
-  }
-
-  private double shared(SentenceWords sentence, List<Word> words) {
-    double shared = 0;
-    for (Word word : words) {
-      if (sentence.has(word)) {
-        shared += idf.of(word);
-      }
-    }
-    return shared;
+  private Ranked ranked(Proposed proposed) {
+    SentenceWords sentence = proposed.sentence();
+    WordAlignment alignment =
+        WordAlignment.of(
+            claim.claim(), claim.claim().vectors(), sentence, sentence.vectors(), true);
+    return new Ranked(sentence, alignment.mean(claim) + proposed.rest(), alignment);
   }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
  */
 public final class SupportClassifier {
   private final ComparisonReader reading;
+  private final Opposites opposites;
   private final WordSimilarity meanings;
   private final SupportWeights words = SupportWeights.shipped(SupportWeights.Kind.WORDS);
   private final SupportWeights vectors;
@@ -21,6 +22,7 @@ public final class SupportClassifier {
   public SupportClassifier(
       TermAnalyzer analyzer, Optional<WordVectors> alone, Optional<WordVectors> inContext) {
     this.reading = new ComparisonReader(analyzer, alone);
+    this.opposites = reading.opposites();
     this.meanings = new WordSimilarity(inContext);
     this.vectors =
         SupportWeights.shipped(
@@ -34,6 +36,7 @@ public final class SupportClassifier {
 
   /** Reads sources, to compare claims with them; what is rare in them tells most. */
   public PreparedSources prepare(List<PreparedSource> sources) {
-    return new PreparedSources(reading, new SentenceIdf(sources), meanings, vectors, words);
+    return new PreparedSources(
+        reading, new SentenceIdf(sources), meanings, opposites, vectors, words);
   }
 }

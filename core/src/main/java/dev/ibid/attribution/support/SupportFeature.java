@@ -4,36 +4,59 @@ import java.util.Locale;
 
 /** What is found out when a claim is compared with a source; docs/attribution.md explains each. */
 public enum SupportFeature {
-  /** The share of the claim's pairs of neighbouring words that the source has. */
-  PAIRS,
-  /** The share of the claim's words that the source lacks. */
-  MISSING_SHARE,
-  /** The logarithm of how many words the source lacks. */
-  MISSING_WORDS,
-  /** The logarithm of how many names the deciding sentence lacks. */
-  NAMES_MISSING_THERE,
-  /** The logarithm of how many names the whole source lacks. */
-  NAMES_MISSING,
-  /** The logarithm of how many numbers the whole source lacks. */
-  NUMBERS_MISSING,
-  /**
-   * The signs that the deciding sentence says the contrary, for each word of the claim: in a long
-   * one, a word that turns something around may belong to anything.
-   */
-  REVERSED,
+  /** How near the claim is in meaning to the deciding sentence as a whole. */
+  NEARNESS,
+  /** The share of the claim that has its like in the best sentences: a word, or one as good. */
+  MATCHED,
   /** How near each of the claim's words is to its nearest in the best sentences, on the average. */
   ALIGNED,
-  /** The same for the claim's word that is farthest from all. */
+  /** The same for the claim's word that is farthest from all; only in context. */
   ALIGNED_LEAST,
-  /** How near the claim is to the deciding sentence as a whole. */
-  NEARNESS,
-  /** Whether the claim says of how many it is true, and the sentence does not say so. */
-  AMOUNT,
   /** The logarithm of how many sentences the source has: in many, much is found by chance. */
-  SENTENCES;
+  SENTENCES,
+  /** The logarithm of how many words of the claim tell something. */
+  LENGTH,
+  /** The logarithm of how many numbers the source neither says nor lets compute. */
+  NUMBERS_MISSING,
+  /** The same, times {@link #SENTENCES}: a long source that lacks a number is not about it. */
+  NUMBERS_MISSING_LONG,
+  /** The logarithm of how many numbers the deciding sentence has otherwise. */
+  NUMBERS_CONTRARY,
+  /** The logarithm of how many names the whole source lacks. */
+  NAMES_MISSING,
+  /** The same, times {@link #SENTENCES}. */
+  NAMES_MISSING_LONG,
+  /** The logarithm of how many names the best sentences lack. */
+  NAMES_MISSING_THERE,
+  /** Whether a word turns one of the two around and not the other, for each word of the claim. */
+  TURNED,
+  /** Whether the claim has the opposite of a word of the deciding sentence. */
+  OPPOSITE,
+  /** Whether both are negated. */
+  BOTH_NEGATED;
 
   /** The spelling in files of weights. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Whether it speaks of a contradiction, which needs the same subject to be one. */
+  boolean isConflict() {
+    return switch (this) {
+      case NUMBERS_CONTRARY, TURNED, OPPOSITE -> true;
+      case NEARNESS,
+          MATCHED,
+          ALIGNED,
+          ALIGNED_LEAST,
+          SENTENCES,
+          LENGTH,
+          NUMBERS_MISSING,
+          NUMBERS_MISSING_LONG,
+          NAMES_MISSING,
+          NAMES_MISSING_LONG,
+          NAMES_MISSING_THERE,
+          BOTH_NEGATED ->
+          false;
+    };
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.attribution.support;
 
+import dev.ibid.attribution.quantity.QuantityFinding;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -12,47 +13,49 @@ import java.util.regex.Pattern;
  */
 final class SupportVetoes {
   /** Where only spellings are compared, a word that is missing may be the one that matters. */
-  private static final double MOST_MISSING_UNREAD = 0.1;
+  private static final double LEAST_MATCHED_UNREAD = 0.9;
 
   /** With fewer words in common than apart, two texts of a language may be about anything. */
-  private static final double MOST_MISSING_OF_PART = 0.5;
+  private static final double LEAST_MATCHED_OF_PART = 0.5;
 
   private static final Pattern FIGURE = Pattern.compile("[0-9]+([.,][0-9]+)+");
-  private static final List<String> ONE = List.of("1");
 
+  private final ClaimComparison comparison;
   private final SentenceWords claim;
   private final PreparedSource source;
-  private final ClaimComparison comparison;
   private final SentenceWords deciding;
 
-  SupportVetoes(SentenceWords claim, PreparedSource source, ClaimComparison comparison) {
-    this.claim = claim;
-    this.source = source;
+  SupportVetoes(ClaimComparison comparison) {
     this.comparison = comparison;
-    this.deciding = comparison.best().getFirst();
+    this.claim = comparison.claim();
+    this.source = comparison.source();
+    this.deciding = comparison.deciding();
   }
 
   boolean toAny() {
-    return isMissing(MOST_MISSING_OF_PART);
+    return isUnmatched(LEAST_MATCHED_OF_PART);
   }
 
   boolean toFull() {
-    return isNumberMissing()
+    return comparison.numbers().stream().anyMatch(SupportVetoes::isLacking)
         || isFigureMissing()
-        || isOneOfSeveral()
-        || isNameMissing()
+        || claim.words().stream().anyMatch(this::isMissingName)
         || isOpenerReplaced()
-        || claim.isNegated() != deciding.isNegated()
-        || claim.findOpposite(deciding).isPresent()
-        || OppositeWords.meet(claim, ReversalCheck.passage(claim, deciding))
+        || comparison.polarity().isOneNegated()
+        || comparison.polarity().isTurned()
+        || comparison.polarity().opposite().isPresent()
+        || Lexicon.exclude(claim.spelled(), deciding.spelled())
         || isAmountDifferent()
-        || isMissing(MOST_MISSING_UNREAD);
+        || isUnmatched(LEAST_MATCHED_UNREAD);
   }
 
-  private boolean isNumberMissing() {
-    return claim.words().stream()
-        .filter(Word::isNumber)
-        .anyMatch(number -> comparison.best().stream().noneMatch(each -> each.hasNumber(number)));
+  static boolean isLacking(QuantityFinding finding) {
+    return switch (finding) {
+      case QuantityFinding.Missing missing -> true;
+      case QuantityFinding.Contrary contrary -> true;
+      case QuantityFinding.Stated stated -> false;
+      case QuantityFinding.Derived derived -> false;
+    };
   }
 
   /** Whether a figure of several parts is missing, like the number of a version. */
@@ -65,20 +68,8 @@ final class SupportVetoes {
                     .noneMatch(each -> each.spelled().contains(figure.text())));
   }
 
-  /** Whether the claim says "one" of what the sentence has another number of. */
-  private boolean isOneOfSeveral() {
-    List<Word> there = deciding.words();
-    for (int i = 1; i < there.size(); i++) {
-      Word counted = there.get(i);
-      if (there.get(i - 1).isNumber() && !counted.isSilent() && claim.hasOne(counted)) {
-        return !there.get(i - 1).terms().equals(ONE);
-      }
-    }
-    return false;
-  }
-
-  private boolean isNameMissing() {
-    return claim.words().stream().anyMatch(word -> word.name() && !source.has(word));
+  boolean isMissingName(Word word) {
+    return word.name() && !source.has(word);
   }
 
   /**
@@ -87,7 +78,7 @@ final class SupportVetoes {
    */
   private boolean isOpenerReplaced() {
     List<Word> words = claim.words();
-    if (words.isEmpty() || words.getFirst().isSilent() || source.has(words.getFirst())) {
+    if (words.getFirst().isSilent() || source.has(words.getFirst())) {
       return false;
     }
     Word first = deciding.words().getFirst();
@@ -100,11 +91,11 @@ final class SupportVetoes {
     Set<String> there = Lexicon.amounts(deciding.spelled());
     Set<String> missing = new HashSet<>(claimed);
     missing.removeAll(there);
-    return !missing.isEmpty() || (claimed.isEmpty() && Lexicon.isLimited(there));
+    return !missing.isEmpty() || (!Lexicon.isLimited(claimed) && Lexicon.isLimited(there));
   }
 
-  private boolean isMissing(double most) {
+  private boolean isUnmatched(double least) {
     return !comparison.understood()
-        && comparison.features().getOrDefault(SupportFeature.MISSING_SHARE, 1.0) > most;
+        && comparison.features().getOrDefault(SupportFeature.MATCHED, 0.0) < least;
   }
 }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * How traits are weighed, and from which probability on a claim counts as supported: fitted on
@@ -17,9 +18,10 @@ import java.util.TreeMap;
  *
  * @param full from here on a claim is supported
  * @param partial from here on a part of it is
+ * @param computed from here on a claim is supported whose numbers follow from the source's
  */
 public record SupportWeights(
-    double bias, Map<SupportFeature, Double> traits, double full, double partial) {
+    double bias, Map<SupportFeature, Double> traits, double full, double partial, double computed) {
   /** Which sets there are. */
   public enum Kind {
     /** For texts whose language the vectors do not understand. */
@@ -56,7 +58,8 @@ public record SupportWeights(
           number(properties, "bias"),
           traits,
           number(properties, "full"),
-          number(properties, "partial"));
+          number(properties, "partial"),
+          number(properties, "computed"));
     } catch (IOException e) {
       throw new IbidException(ErrorCode.INTERNAL, "the weights " + name + " cannot be read", e);
     }
@@ -68,9 +71,16 @@ public record SupportWeights(
 
   /** How likely a claim with these traits is supported. */
   public double probability(Map<SupportFeature, Double> found) {
+    return probability(found, feature -> true);
+  }
+
+  /** The same by some of the traits; the others count as if nothing had been found. */
+  double probability(Map<SupportFeature, Double> found, Predicate<SupportFeature> counted) {
     double odds = bias;
     for (Map.Entry<SupportFeature, Double> weight : traits.entrySet()) {
-      odds += weight.getValue() * found.getOrDefault(weight.getKey(), 0.0);
+      if (counted.test(weight.getKey())) {
+        odds += weight.getValue() * found.getOrDefault(weight.getKey(), 0.0);
+      }
     }
     return 1 / (1 + Math.exp(-odds));
   }

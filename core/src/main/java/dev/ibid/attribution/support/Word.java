@@ -10,9 +10,8 @@ import java.util.List;
  * @param text as it is spelled there
  * @param terms what its forms have in common; none if it says nothing by itself
  * @param name whether it looks like the name of somebody or something
- * @param measure what a number counts, see {@link Measures}
  */
-record Word(Span span, String text, List<String> terms, Kind kind, boolean name, String measure) {
+record Word(Span span, String text, List<String> terms, Kind kind, boolean name) {
   enum Kind {
     CONTENT,
     NUMBER,
@@ -21,7 +20,7 @@ record Word(Span span, String text, List<String> terms, Kind kind, boolean name,
   }
 
   Word named(boolean named) {
-    return new Word(span, text, terms, kind, named, measure);
+    return new Word(span, text, terms, kind, named);
   }
 
   boolean isNumber() {

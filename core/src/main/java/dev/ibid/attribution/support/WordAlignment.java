@@ -3,68 +3,69 @@ package dev.ibid.attribution.support;
 import java.util.List;
 
 /**
- * How near each word of a claim is to its nearest among sentences: from 0, nothing like it, to 1,
- * the same word.
+ * How near each telling word of a claim is to its nearest among sentences: from 0, nothing like it,
+ * to 1, the same word.
  */
 @SuppressWarnings("ArrayRecordComponent") // Made and read in one go.
 record WordAlignment(double[] nearness) {
-  /** What a word that says nothing by itself counts beside one that does. */
-  private static final double SILENT = 0.25;
-
   /**
-   * Aligns by vectors as well as by spelling.
+   * Aligns by spelling, and by vectors where there are any.
    *
    * @param spelled whether the same word is as near as can be, wherever it stands
-   * @param vectors of the claim's words and of each sentence's, in order; empty without any
    */
   static WordAlignment of(
       SentenceWords claim,
       List<WordVector> claimVectors,
-      List<SentenceWords> sentences,
-      List<List<WordVector>> vectors,
+      SentenceWords sentence,
+      List<WordVector> vectors,
       boolean spelled) {
     double[] nearness = new double[claim.words().size()];
     for (int i = 0; i < nearness.length; i++) {
       Word word = claim.words().get(i);
-      if (spelled && !word.isSilent() && sentences.stream().anyMatch(each -> each.has(word))) {
+      if (word.isSilent()) {
+        continue;
+      }
+      if ((spelled || word.isNumber()) && sentence.has(word)) {
         nearness[i] = 1;
-      } else if (!claimVectors.isEmpty()) {
-        nearness[i] = nearest(claimVectors.get(i), vectors);
+      } else if (!claimVectors.isEmpty() && !vectors.isEmpty() && !word.isNumber()) {
+        nearness[i] = nearest(claimVectors.get(i), sentence, vectors);
       }
     }
     return new WordAlignment(nearness);
   }
 
-  private static double nearest(WordVector vector, List<List<WordVector>> sentences) {
+  private static double nearest(
+      WordVector vector, SentenceWords sentence, List<WordVector> vectors) {
     float nearest = 0;
-    for (List<WordVector> sentence : sentences) {
-      for (WordVector other : sentence) {
-        nearest = Math.max(nearest, VectorMath.dot(vector.direction(), other.direction()));
+    for (int i = 0; i < vectors.size(); i++) {
+      Word other = sentence.words().get(i);
+      if (!other.isSilent() && !other.isNumber()) {
+        nearest = Math.max(nearest, VectorMath.dot(vector.direction(), vectors.get(i).direction()));
       }
     }
     return Math.min(1, nearest);
   }
 
-  /** The mean, in which rare words count most. */
-  double mean(SentenceWords claim, SentenceIdf idf) {
-    double sum = 0;
-    double weights = 0;
-    for (int i = 0; i < nearness.length; i++) {
-      Word word = claim.words().get(i);
-      double weight = word.isSilent() ? SILENT : idf.of(word);
-      sum += weight * nearness[i];
-      weights += weight;
+  /** The nearer of the two for each word. */
+  WordAlignment or(WordAlignment other) {
+    double[] best = nearness.clone();
+    for (int i = 0; i < best.length; i++) {
+      best[i] = Math.max(best[i], other.nearness[i]);
     }
-    return weights == 0 ? 0 : sum / weights;
+    return new WordAlignment(best);
   }
 
-  double least(SentenceWords claim) {
-    double least = 1;
-    for (int i = 0; i < nearness.length; i++) {
-      if (!claim.words().get(i).isSilent()) {
-        least = Math.min(least, nearness[i]);
-      }
-    }
-    return least;
+  /** The mean over the telling words, in which those that tell much count most. */
+  double mean(ClaimWords words) {
+    return words.mean(i -> nearness[i]);
+  }
+
+  /** The share of the telling words that are at least so near. */
+  double share(ClaimWords words, double least) {
+    return words.mean(i -> nearness[i] >= least ? 1 : 0);
+  }
+
+  double least(ClaimWords words) {
+    return words.telling().stream().mapToDouble(i -> nearness[i]).min().orElse(0);
   }
 }

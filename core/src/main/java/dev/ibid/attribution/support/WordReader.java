@@ -11,11 +11,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** Reads the words of a text. Thread-safe. */
 final class WordReader {
   private static final String PERCENT = "percent";
   private static final int MOST_KEPT_WORDS = 200_000;
+
+  /** "fell" is a form of "fall", which its spelling does not show. */
+  private static final Map<String, String> IRREGULAR =
+      WordList.lines("irregular.txt").stream()
+          .collect(Collectors.toUnmodifiableMap(List::getFirst, List::getLast, (a, b) -> a));
 
   private final TermAnalyzer analyzer;
   private final Map<String, List<String>> kept = new ConcurrentHashMap<>();
@@ -58,7 +64,7 @@ final class WordReader {
       return;
     }
     Optional<BigDecimal> value = Numerals.find(lower);
-    if (value.isPresent()) {
+    if (value.isPresent() && !isInName(text, span.start())) {
       words.add(number(span, text, value.get()));
       return;
     }
@@ -72,6 +78,11 @@ final class WordReader {
     words.add(word(span, spelled, terms, name));
   }
 
+  /** The digits of "COVID-19" and "SARS-CoV-2" are no numbers. */
+  private static boolean isInName(String text, int start) {
+    return start > 1 && text.charAt(start - 1) == '-' && Character.isLetter(text.charAt(start - 2));
+  }
+
   /** At the start of a sentence every word has a capital; two in a row are a name. */
   private static boolean isBeside(List<Word> words, Span span) {
     return words.getFirst().span().end() + 1 == span.start();
@@ -79,32 +90,31 @@ final class WordReader {
 
   private static Word word(Span span, String spelled, List<String> terms, boolean name) {
     Word.Kind kind = terms.isEmpty() ? Word.Kind.FUNCTION : Word.Kind.CONTENT;
-    return new Word(span, spelled, terms, kind, name, Measures.NONE);
+    return new Word(span, spelled, terms, kind, name);
   }
 
   private static Word number(Span span, String text, BigDecimal value) {
     return new Word(
-        span,
-        span.of(text),
-        List.of(Numerals.canonical(value)),
-        Word.Kind.NUMBER,
-        false,
-        Measures.of(text, span));
+        span, span.of(text), List.of(Numerals.canonical(value)), Word.Kind.NUMBER, false);
   }
 
   /** Words say nothing with nothing left of them; pairs of characters count only without words. */
-  private List<String> terms(String word) {
+  List<String> terms(String word) {
     List<String> known = kept.get(word);
     if (known != null) {
       return known;
     }
-    List<Term> all = analyzer.analyze(word);
+    List<Term> all = analyzer.analyze(regular(word));
     List<String> terms = of(Term.Field.WORD, all);
     List<String> made = terms.isEmpty() ? of(Term.Field.GRAM, all) : terms;
     if (kept.size() < MOST_KEPT_WORDS) {
       kept.put(word, made);
     }
     return made;
+  }
+
+  private static String regular(String word) {
+    return IRREGULAR.getOrDefault(word.toLowerCase(Locale.ROOT), word);
   }
 
   private static List<String> of(Term.Field field, List<Term> terms) {

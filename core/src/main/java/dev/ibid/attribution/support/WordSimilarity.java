@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How the words of sentences are compared: by vectors of the words in their sentences if there are
- * any, else by vectors of the words alone, else by spelling. Thread-safe.
+ * How the words of sentences are compared in their sentences, if there are vectors for that.
+ * Thread-safe.
  */
 final class WordSimilarity {
   private final Optional<WordVectors> inContext;
@@ -19,14 +19,21 @@ final class WordSimilarity {
     this.inContext = inContext;
   }
 
+  boolean isInContext() {
+    return inContext.isPresent();
+  }
+
   boolean understood(SentenceWords claim, SentenceWords sentence) {
     return !claim.vectors().isEmpty() && !sentence.vectors().isEmpty();
   }
 
+  /** How near each word of the claim is to its nearest in the sentences. */
   WordAlignment align(SentenceWords claim, List<SentenceWords> sentences) {
-    boolean spelled = inContext.isEmpty() || claim.vectors().isEmpty();
-    return WordAlignment.of(
-        claim, vectors(claim), sentences, sentences.stream().map(this::vectors).toList(), spelled);
+    boolean spelled = claim.vectors().isEmpty();
+    return sentences.stream()
+        .map(each -> WordAlignment.of(claim, vectors(claim), each, vectors(each), spelled))
+        .reduce(WordAlignment::or)
+        .orElseThrow();
   }
 
   private List<WordVector> vectors(SentenceWords words) {

@@ -31,7 +31,16 @@ class NumeralsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"no one came", "version v2 of it", "a1b2c3", "1.2.3.4"})
+  @ValueSource(
+      strings = {
+        "no one came",
+        "version v2 of it",
+        "a1b2c3",
+        "1.2.3.4",
+        "COVID-19",
+        "SARS-CoV-2",
+        "H2O"
+      })
   void what_only_looks_like_a_number_is_none(String text) {
     assertThat(numbers(text)).isEmpty();
   }

@@ -6,13 +6,19 @@ import dev.ibid.answer.Reference.Confidence;
 import dev.ibid.answer.Reference.Evidence;
 import dev.ibid.answer.Reference.Verdict;
 import dev.ibid.answer.SourceId;
+import dev.ibid.attribution.ClaimDetail;
 import dev.ibid.text.Span;
 import dev.ibid.wire.json.LocatedValue;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** A statement of an answer and the sources it is tied to, in UTF-16 offsets. */
+/**
+ * A statement of an answer and the sources it is tied to, in UTF-16 offsets.
+ *
+ * @param missing what of the statement its sources lack; told when it was just tied to them
+ * @param calculations how numbers of the statement follow from those of its sources; likewise
+ */
 public record ReferenceJson(
     String id,
     int index,
@@ -25,14 +31,26 @@ public record ReferenceJson(
     Optional<String> confidence,
     OptionalDouble score,
     Optional<String> verdict,
-    Optional<List<EvidenceJson>> evidence) {
+    Optional<List<EvidenceJson>> evidence,
+    Optional<List<PartJson>> missing,
+    Optional<List<String>> calculations) {
   /** Where the marker stands. */
   public record MarkerJson(int start, int end) {}
 
   /** The place in a source that decides. */
   public record EvidenceJson(String sourceId, int start, int end, String text) {}
 
+  /** A part of the answer. */
+  public record PartJson(int start, int end, String text) {}
+
   public static ReferenceJson of(Reference reference) {
+    return of(reference, ClaimDetail.NONE, "");
+  }
+
+  /**
+   * @param text of the answer
+   */
+  static ReferenceJson of(Reference reference, ClaimDetail detail, String text) {
     return new ReferenceJson(
         reference.id(),
         reference.index(),
@@ -46,7 +64,23 @@ public record ReferenceJson(
         reference.score(),
         reference.verdict().map(Verdict::label),
         Optional.of(reference.evidence().stream().map(ReferenceJson::of).toList())
-            .filter(evidence -> !evidence.isEmpty()));
+            .filter(evidence -> !evidence.isEmpty()),
+        missing(detail, text),
+        calculations(detail));
+  }
+
+  /** What is missing; absent if nothing is. */
+  public static Optional<List<PartJson>> missing(ClaimDetail detail, String text) {
+    return Optional.of(
+            detail.missing().stream()
+                .map(span -> new PartJson(span.start(), span.end(), span.of(text)))
+                .toList())
+        .filter(missing -> !missing.isEmpty());
+  }
+
+  /** What was computed; absent if nothing was. */
+  public static Optional<List<String>> calculations(ClaimDetail detail) {
+    return Optional.of(detail.calculations()).filter(lines -> !lines.isEmpty());
   }
 
   public static EvidenceJson of(Evidence evidence) {

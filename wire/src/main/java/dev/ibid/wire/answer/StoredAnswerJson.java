@@ -6,10 +6,13 @@ import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Attributions;
+import dev.ibid.attribution.ClaimDetail;
+import dev.ibid.attribution.ContradictedClaim;
 import dev.ibid.wire.json.Json;
 import dev.ibid.wire.json.LocatedValue;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -18,6 +21,8 @@ import java.util.OptionalLong;
  *
  * @param question what was asked; absent if that is not known
  * @param outcome {@code answered}, {@code closest} or {@code nothing}; absent if nobody asked
+ * @param contradictions claims that a source contradicts, told when the answer was just tied to its
+ *     sources; absent from other answers
  * @param warnings what went wrong when it was tied to its sources just now; absent where nothing
  *     did, and from answers that are shown later, because warnings are not kept
  */
@@ -36,19 +41,51 @@ public record StoredAnswerJson(
     List<DroppedJson> dropped,
     Optional<String> question,
     Optional<String> outcome,
+    Optional<List<ContradictionJson>> contradictions,
     Optional<List<String>> warnings) {
+  /** A claim, and the sentence of a source that says the contrary. */
+  public record ContradictionJson(
+      int startIndex,
+      int endIndex,
+      String citedText,
+      String sourceId,
+      ReferenceJson.EvidenceJson evidence,
+      double score) {
+    static ContradictionJson of(ContradictedClaim claim, String text) {
+      return new ContradictionJson(
+          claim.claim().start(),
+          claim.claim().end(),
+          claim.claim().of(text),
+          claim.sourceId().value(),
+          ReferenceJson.of(claim.evidence()),
+          claim.score());
+    }
+  }
+
   /** A marker that points at nothing known. */
   public record DroppedJson(String marker, int at) {}
 
   public static StoredAnswerJson of(StoredAnswer answer) {
-    return of(answer, Optional.empty());
+    return of(answer, Map.of(), Optional.empty(), Optional.empty());
   }
 
   public static StoredAnswerJson of(Attributions.Cited cited) {
-    return of(cited.answer(), Optional.of(cited.warnings()).filter(all -> !all.isEmpty()));
+    StoredAnswer answer = cited.answer();
+    return of(
+        answer,
+        cited.details(),
+        Optional.of(
+            cited.contradictions().stream()
+                .map(each -> ContradictionJson.of(each, answer.text()))
+                .toList()),
+        Optional.of(cited.warnings()).filter(all -> !all.isEmpty()));
   }
 
-  private static StoredAnswerJson of(StoredAnswer answer, Optional<List<String>> warnings) {
+  private static StoredAnswerJson of(
+      StoredAnswer answer,
+      Map<String, ClaimDetail> details,
+      Optional<List<ContradictionJson>> contradictions,
+      Optional<List<String>> warnings) {
     return new StoredAnswerJson(
         StoredAnswer.VERSION,
         answer.id().value(),
@@ -59,11 +96,17 @@ public record StoredAnswerJson(
         answer.cost(),
         answer.reasoning(),
         answer.sources().stream().map(AnswerSourceJson::of).toList(),
-        answer.references().stream().map(ReferenceJson::of).toList(),
+        answer.references().stream()
+            .map(
+                each ->
+                    ReferenceJson.of(
+                        each, details.getOrDefault(each.id(), ClaimDetail.NONE), answer.text()))
+            .toList(),
         answer.images().stream().map(ImageCitationJson::of).toList(),
         answer.dropped().stream().map(drop -> new DroppedJson(drop.marker(), drop.at())).toList(),
         answer.question(),
         answer.outcome().map(AnswerOutcome::label),
+        contradictions,
         warnings);
   }
 

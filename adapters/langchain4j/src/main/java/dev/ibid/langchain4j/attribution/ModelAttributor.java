@@ -3,6 +3,7 @@ package dev.ibid.langchain4j.attribution;
 import dev.ibid.attribution.Attribution;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.attribution.Claims;
+import dev.ibid.attribution.ContradictedClaim;
 import dev.ibid.attribution.ModelUse;
 import dev.ibid.attribution.SupportedClaim;
 import dev.ibid.text.TokenCounter;
@@ -71,7 +72,7 @@ public final class ModelAttributor implements Attributor {
         "the answer is too long to ask the language model within %d tokens; it was compared"
                 .formatted(settings.budget())
             + " without it");
-    return new Attribution(local.supports(), warnings, Optional.empty());
+    return new Attribution(local.supports(), local.contradictions(), warnings, Optional.empty());
   }
 
   private List<ModelReply> ask(String answer, List<List<NumberedSource>> batches) {
@@ -138,12 +139,14 @@ public final class ModelAttributor implements Attributor {
     }
     warnings.addAll(located.warnings());
     List<SupportedClaim> supports = new ArrayList<>(located.supports());
+    List<ContradictedClaim> contradictions = new ArrayList<>();
     if (!failures.isEmpty()) {
       Attribution local = compared(answer, failures);
       supports.addAll(local.supports());
+      contradictions.addAll(local.contradictions());
       warnings.addAll(local.warnings());
     }
-    return new Attribution(supports, warnings, use(effort, latency));
+    return new Attribution(supports, contradictions, warnings, use(effort, latency));
   }
 
   /** What the other engine makes of the sources that the model was of no use for. */
@@ -160,7 +163,7 @@ public final class ModelAttributor implements Attributor {
         .distinct()
         .map(reason -> reason + " (claims were compared without it)")
         .forEach(warnings::add);
-    return new Attribution(local.supports(), warnings, Optional.empty());
+    return new Attribution(local.supports(), local.contradictions(), warnings, Optional.empty());
   }
 
   private Optional<ModelUse> use(ModelReply.Effort effort, Duration latency) {

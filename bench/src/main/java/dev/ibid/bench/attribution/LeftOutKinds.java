@@ -1,0 +1,71 @@
+package dev.ibid.bench.attribution;
+
+import dev.ibid.attribution.support.SupportWeights;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Predictions for each kind of data by weights that were fitted on all the others: what to expect
+ * of data that nobody here has seen.
+ *
+ * @param byKind for each claim with each of its sources
+ * @param overlap the same by shared words alone
+ * @param unrelated for pairs that have nothing to do with each other, by weights without lived
+ */
+record LeftOutKinds(
+    Map<String, Predictions> byKind, Map<String, Predictions> overlap, Predictions unrelated) {
+  /**
+   * @param kinds what was classified, by kind
+   * @param strangers pairs that have nothing to do with each other: examples beside every kind
+   */
+  static LeftOutKinds of(Map<String, List<ClassifiedCase>> kinds, List<ClassifiedCase> strangers) {
+    Map<String, Predictions> byKind = new LinkedHashMap<>();
+    Map<String, Predictions> overlap = new LinkedHashMap<>();
+    kinds.forEach(
+        (kind, cases) -> {
+          SupportWeights weights = without(kind, kinds, strangers);
+          byKind.put(kind, Predictions.of(cases, each -> weights.probability(each.traits())));
+          overlap.put(kind, Predictions.of(cases, ClassifiedCase::overlap));
+        });
+    return new LeftOutKinds(byKind, overlap, strangersApart(kinds, strangers));
+  }
+
+  private static SupportWeights without(
+      String kind, Map<String, List<ClassifiedCase>> kinds, List<ClassifiedCase> strangers) {
+    return SupportFit.of(
+        Stream.concat(
+                kinds.entrySet().stream()
+                    .filter(entry -> !entry.getKey().equals(kind))
+                    .flatMap(entry -> entry.getValue().stream()),
+                strangers.stream())
+            .toList());
+  }
+
+  /** Each half of the strangers by weights that were fitted with the other half. */
+  private static Predictions strangersApart(
+      Map<String, List<ClassifiedCase>> kinds, List<ClassifiedCase> strangers) {
+    int half = strangers.size() / 2;
+    List<ClassifiedCase> first = strangers.subList(0, half);
+    List<ClassifiedCase> second = strangers.subList(half, strangers.size());
+    SupportWeights byFirst = without("", kinds, first);
+    SupportWeights bySecond = without("", kinds, second);
+    return new Predictions(
+        Stream.concat(
+                Predictions.of(first, each -> bySecond.probability(each.traits())).all().stream(),
+                Predictions.of(second, each -> byFirst.probability(each.traits())).all().stream())
+            .toList());
+  }
+
+  /** The share of what has a label, of all kinds but those, that reaches a threshold. */
+  double reaching(String kind, String label, double threshold) {
+    List<Predictions.Prediction> asked =
+        byKind.getOrDefault(kind, new Predictions(List.of())).perClaim().all().stream()
+            .filter(each -> each.classified().each().label().equals(label))
+            .toList();
+    return asked.isEmpty()
+        ? 0
+        : (double) asked.stream().filter(each -> each.score() >= threshold).count() / asked.size();
+  }
+}

@@ -1,0 +1,91 @@
+package dev.ibid.attribution.quantity;
+
+import dev.ibid.text.Span;
+
+/**
+ * A number with what it counts.
+ *
+ * @param value as it is written, "1.5 million" multiplied
+ * @param step how much the last written digit is worth
+ * @param counted the word that says what is counted where that is no unit; may be empty
+ * @param ordinal whether it is a place in an order, like "third"
+ */
+record Amount(
+    Span span, double value, Unit unit, Bound bound, double step, String counted, boolean ordinal)
+    implements Quantity {
+  /** How exact the number is meant. */
+  enum Bound {
+    EXACT,
+    ABOUT,
+    OVER,
+    UNDER
+  }
+
+  /** How far "about" reaches, as people round. */
+  private static final double ABOUT = 0.06;
+
+  /** How far behind "more than" the number is that somebody had in mind. */
+  private static final double BEYOND = 0.25;
+
+  /** Nobody rounds by more: 40 minutes are not an hour. */
+  private static final double ROUNDED = 0.1;
+
+  private static final double SAME = 1e-6;
+
+  /** In the smallest units of its dimension. */
+  double base() {
+    return value * unit.factor();
+  }
+
+  /** The same, in the units of the other if this has none: "312 million euros, up from 260". */
+  double baseBeside(Amount other) {
+    return unit.isNone() ? value * other.unit.factor() : base();
+  }
+
+  Amount bounded(Bound newBound) {
+    return new Amount(span, value, unit, newBound, step, counted, ordinal);
+  }
+
+  @Override
+  public boolean states(Quantity claimed) {
+    return claimed instanceof Amount other
+        && (other.unit.dimension().equals(unit.dimension())
+            ? other.means(base(), step * unit.factor())
+            : (other.unit.isNone() || unit.isNone())
+                && !other.unit.isMultiple()
+                && !unit.isMultiple()
+                && other.withoutUnit().means(value, step));
+  }
+
+  @Override
+  public boolean rivals(Quantity claimed) {
+    return claimed instanceof Amount other
+        && other.unit.dimension().equals(unit.dimension())
+        && other.ordinal == ordinal
+        && (!unit.isNone() || (!counted.isEmpty() && counted.equals(other.counted)));
+  }
+
+  /** Whether this is a right way to say a number, given in base units with its precision. */
+  boolean means(double exact, double exactStep) {
+    double said = base();
+    double distance = Math.abs(said - exact);
+    double size = Math.max(Math.abs(said), Math.abs(exact));
+    boolean rounded =
+        exactStep < step * unit.factor()
+            && distance <= step * unit.factor() / 2
+            && distance <= ROUNDED * size;
+    if (distance <= SAME * size || rounded) {
+      return true;
+    }
+    return switch (bound) {
+      case EXACT -> false;
+      case ABOUT -> distance <= ABOUT * size;
+      case OVER -> exact > said && exact <= said * (1 + BEYOND);
+      case UNDER -> exact < said && exact >= said * (1 - BEYOND);
+    };
+  }
+
+  private Amount withoutUnit() {
+    return new Amount(span, value, Unit.NONE, bound, step, counted, ordinal);
+  }
+}

@@ -1,0 +1,80 @@
+package dev.ibid.attribution.support;
+
+import dev.ibid.answer.Reference.Confidence;
+import dev.ibid.attribution.quantity.Calculation;
+import dev.ibid.attribution.quantity.QuantityFinding;
+import dev.ibid.text.Span;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Decides what a comparison means: support, contradiction, or nothing. A contradiction takes the
+ * same subject and a conflict in the sentence that speaks of it; a number that was computed from
+ * the source's own makes up for words that are not there.
+ */
+final class SupportVerdict {
+  private final ClaimComparison comparison;
+  private final SupportWeights weights;
+  private final SupportVetoes vetoes;
+
+  SupportVerdict(ClaimComparison comparison, SupportWeights weights) {
+    this.comparison = comparison;
+    this.weights = weights;
+    this.vetoes = new SupportVetoes(comparison);
+  }
+
+  SupportScore score() {
+    double score = weights.probability(comparison.features());
+    double related = weights.probability(comparison.features(), feature -> !feature.isConflict());
+    boolean contradicted = related >= weights.partial() && !vetoes.toAny() && isContrary();
+    return new SupportScore(
+        score,
+        contradicted ? Optional.empty() : confidence(score),
+        contradicted ? Optional.of(related) : Optional.empty(),
+        Optional.of(comparison.deciding().span()),
+        missing(),
+        calculations(),
+        !contradicted && !vetoes.toAny() && !vetoes.toFull(),
+        comparison.understood());
+  }
+
+  private Optional<Confidence> confidence(double score) {
+    boolean computed =
+        !calculations().isEmpty()
+            && comparison.numbers().stream().noneMatch(SupportVetoes::isLacking)
+            && score >= weights.computed();
+    if (vetoes.toAny() || (score < weights.partial() && !computed)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        score >= weights.full() && !vetoes.toFull() ? Confidence.FULL : Confidence.PARTIAL);
+  }
+
+  /** What is said of somebody else contradicts nothing. */
+  private boolean isContrary() {
+    PolarityCheck polarity = comparison.polarity();
+    if (comparison.claim().words().stream().anyMatch(vetoes::isMissingName)) {
+      return false;
+    }
+    return comparison.numbers().stream().anyMatch(QuantityFinding.Contrary.class::isInstance)
+        || (polarity.opposite().isPresent() && !polarity.isOneNegated())
+        || polarity.denied().isPresent();
+  }
+
+  private List<Span> missing() {
+    return Stream.concat(
+            comparison.numbers().stream()
+                .filter(SupportVetoes::isLacking)
+                .map(finding -> finding.claimed().span()),
+            comparison.claim().words().stream().filter(vetoes::isMissingName).map(Word::span))
+        .toList();
+  }
+
+  private List<Calculation> calculations() {
+    return comparison.numbers().stream()
+        .filter(QuantityFinding.Derived.class::isInstance)
+        .map(finding -> ((QuantityFinding.Derived) finding).calculation())
+        .toList();
+  }
+}
