@@ -12,7 +12,8 @@ import java.util.Map;
 /** Weights as a file that ships with ibid. */
 public record WeightFile(String name, String fittedOn, String program) {
   private static final Path FOLDER =
-      Path.of("core", "src", "main", "resources", "dev", "ibid", "search", "weights");
+      Path.of(
+          "core", "src", "main", "resources", "dev", "ibid", "search", "calibration", "weights");
 
   public void write(RankingWeights weights) throws IOException {
     StringBuilder text = new StringBuilder();

@@ -37,6 +37,7 @@ final class PromptHook implements Hook {
     }
     return Optional.of(
         new PromptRecall(ibid.memory(), ibid.citations(), ibid::search, new O200kTokenCounter())
-            .prompted(event, tools.settings().value(SettingKeys.SEARCH_LIMIT), tools.budget()));
+            .prompted(
+                event, tools.settings().value(SettingKeys.SEARCH_LIMIT), tools.promptBudget()));
   }
 }

@@ -46,7 +46,8 @@ public final class Setting<T> {
     return type;
   }
 
-  T defaultValue() {
+  /** What holds when nobody says otherwise. */
+  public T defaultValue() {
     return defaultValue;
   }
 
