@@ -9,8 +9,9 @@ import dev.ibid.bench.attribution.AttributionSpeed;
 import dev.ibid.bench.attribution.Distillation;
 import dev.ibid.bench.document.ChunkSpeed;
 import dev.ibid.bench.document.CitingSpeed;
-import dev.ibid.bench.lived.LivedQuality;
 import dev.ibid.bench.lived.CitedAnswers;
+import dev.ibid.bench.lived.LivedQuality;
+import dev.ibid.bench.lived.RecallQuality;
 import dev.ibid.bench.marker.MarkSpeed;
 import dev.ibid.bench.measure.Benchmark;
 import dev.ibid.bench.measure.Machine;
@@ -79,6 +80,7 @@ public final class Bench {
               Map.entry("distil", new Distillation()),
               Map.entry("ask", new AskQuality()),
               Map.entry("lived", new LivedQuality()),
+              Map.entry("lived-recall", new RecallQuality()),
               Map.entry("memory", new MemoryQuality()),
               Map.entry("korean", new KoreanQuality()),
               Map.entry("general", new GeneralQuality()),

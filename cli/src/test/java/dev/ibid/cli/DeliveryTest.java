@@ -31,7 +31,6 @@ final class DeliveryTest extends HookedHome {
     Child.await(
         () -> {
           Outcome outcome = hook("user-prompt-submit");
-          assertThat(outcome.err()).isEmpty();
           answers.add(outcome.out());
           return !outcome.out().isEmpty();
         },
@@ -137,7 +136,13 @@ final class DeliveryTest extends HookedHome {
     ProcessHandle owner = launcher.staying().getFirst();
     signal("STOP", owner);
     try {
-      assertThat(hook("user-prompt-submit")).isEqualTo(new Outcome(0, "", ""));
+      assertThat(hook("user-prompt-submit"))
+          .satisfies(
+              late -> {
+                assertThat(late.code()).isZero();
+                assertThat(late.out()).isEmpty();
+                assertThat(late.err()).contains("hooks.deadline").hasLineCount(1);
+              });
       assertThat(hook("stop")).isEqualTo(new Outcome(0, "", ""));
       assertThat(spooled()).hasSize(2);
     } finally {

@@ -4,6 +4,7 @@ import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.SourceHandle;
 import dev.ibid.citation.SourceStore;
+import dev.ibid.search.Filter;
 import dev.ibid.search.Hit;
 import dev.ibid.search.SearchRequest;
 import dev.ibid.search.SearchResult;
@@ -13,6 +14,7 @@ import dev.ibid.search.ranking.Search;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceKind;
+import dev.ibid.text.Term;
 import dev.ibid.text.TokenCounter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -125,6 +128,56 @@ public final class ProgressiveSearch {
                 () -> findNow(request),
                 unused -> DisclosureCaches.things(request.scope()));
     return current ? result : result.with(notice());
+  }
+
+  /**
+   * What may be told unasked, with nothing opened, weak hits included, the best first. Hits that are
+   * unwanted are left out, and the scores are as if they did not exist. A model that is still being
+   * loaded is not waited for.
+   *
+   * @throws dev.ibid.error.IbidException like {@link #find}
+   */
+  public List<HitSummary> hits(
+      String query, Scope within, int limit, Predicate<CitedSource> unwanted) {
+    maintenance.catchUp(TIMEOUT);
+    SearchRequest request =
+        new SearchRequest(query, within.and(scope), Filter.NONE, limit + MOST_REPEATED_HITS);
+    SearchResult result =
+        search.recall(
+            request,
+            hits ->
+                sources.load(hits.stream().map(Hit::source).toList()).stream()
+                    .filter(unwanted)
+                    .map(CitedSource::key)
+                    .collect(Collectors.toSet()));
+    Map<SourceKey, CitedSource> loaded =
+        sources.load(result.hits().stream().map(Hit::source).toList()).stream()
+            .filter(CitedSource::isCurrent)
+            .filter(unwanted.negate())
+            .collect(Collectors.toMap(CitedSource::key, Function.identity()));
+    List<HitSummary> found = new ArrayList<>();
+    for (Hit hit : result.hits()) {
+      CitedSource cited = loaded.get(hit.source());
+      if (cited != null && found.size() < limit) {
+        found.add(new HitSummary(cited, "", hit.score(), isWeak(hit)));
+      }
+    }
+    return found;
+  }
+
+  /** The terms of a text, as searches see them. */
+  public List<Term> terms(String text) {
+    return search.terms(text);
+  }
+
+  /** The score below which hits are weak. */
+  public double leastScore() {
+    return policy.thresholds().relevant();
+  }
+
+  /** Whether texts for a model carry citations. */
+  public boolean isCited() {
+    return policy.cited();
   }
 
   /** Who may see only a scope must not learn how much waits in other projects. */

@@ -6,6 +6,8 @@ import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Event;
+import dev.ibid.source.EventId;
+import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
@@ -20,6 +22,11 @@ import java.util.function.Consumer;
  * <p>Every method throws what the store throws.
  */
 public final class Memory {
+  /** How many events on either side are read first to find a turn. */
+  private static final int FIRST_TURN_EVENTS = 6;
+
+  private static final int MOST_TURN_EVENTS = 400;
+
   private final EventStore store;
   private final Redactor redactor;
   private final ContentLimit limit;
@@ -106,6 +113,43 @@ public final class Memory {
   public List<CitedEvent> session(
       Project project, SessionId session, EventPosition after, int limit) {
     return store.session(project, session, after, limit);
+  }
+
+  /**
+   * The turn that an event stands in: the prompt that began it and all that followed, up to the
+   * next prompt. Of a very long turn only what is nearest. The event alone if it is not stored any
+   * more.
+   */
+  public List<CitedEvent> turn(CitedEvent event) {
+    List<CitedEvent> turn = List.of(event);
+    boolean whole = false;
+    for (int window = FIRST_TURN_EVENTS; !whole && window <= MOST_TURN_EVENTS; window *= 4) {
+      List<CitedEvent> around = store.around(event.citation().id(), window);
+      int centre = 0;
+      while (centre < around.size() && !around.get(centre).key().equals(event.key())) {
+        centre++;
+      }
+      if (centre == around.size()) {
+        return turn;
+      }
+      int first = centre;
+      while (first > 0 && !isPrompt(around.get(first))) {
+        first--;
+      }
+      int end = centre + 1;
+      while (end < around.size() && !isPrompt(around.get(end))) {
+        end++;
+      }
+      turn = around.subList(first, end);
+      whole =
+          (isPrompt(turn.getFirst()) || centre < window)
+              && (end < around.size() || around.size() - 1 - centre < window);
+    }
+    return List.copyOf(turn);
+  }
+
+  private static boolean isPrompt(CitedEvent cited) {
+    return cited.event().type() == EventType.PROMPT;
   }
 
   /**

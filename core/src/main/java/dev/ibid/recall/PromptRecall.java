@@ -1,33 +1,43 @@
 package dev.ibid.recall;
 
 import dev.ibid.citation.Citations;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageKind;
 import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.HitSummary;
-import dev.ibid.disclosure.Layer;
 import dev.ibid.disclosure.ProgressiveSearch;
-import dev.ibid.disclosure.ProgressiveSearchRequest;
-import dev.ibid.disclosure.ProgressiveSearchResult;
 import dev.ibid.memory.Memory;
-import dev.ibid.search.Filter;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.text.Summaries;
+import dev.ibid.text.Term;
 import dev.ibid.text.TokenCounter;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * What happens when somebody writes a prompt: it is remembered, and what is known about it is
- * quoted, if anything is. Thread-safe.
+ * What happens when somebody writes a prompt: it is remembered, and what answers it is quoted, if
+ * anything does. Thread-safe.
+ *
+ * <p>The unit of recall is the exchange: a prompt with what followed it in its turn. It is found by
+ * any part of it, and told by what is said about the prompt in its replies, tools and insights. A
+ * question is never told, nor anything of the running session, nor the same thing twice. What was
+ * true once is told as such, behind what is true now.
  */
 public final class PromptRecall {
+  /** How many hits are looked at: what is weak itself may belong to a strong exchange. */
+  private static final int HITS = 40;
+
   private final Memory memory;
   private final Citations citations;
   private final Supplier<ProgressiveSearch> search;
   private final TokenCounter counter;
+  private final Cues cues = Cues.shipped();
 
   public PromptRecall(
       Memory memory,
@@ -42,53 +52,60 @@ public final class PromptRecall {
 
   /**
    * Remembers a prompt and returns what to put beside it, within the budget; empty when nothing is
-   * relevant. The prompt itself, and whatever reads the same, is never among it.
+   * relevant. What is returned counts as shown.
+   *
+   * @param lines the most statements that are told
    */
-  public String prompted(Event prompt, int hits, ContextBudget budget) {
+  public String prompted(Event prompt, int lines, ContextBudget budget) {
     Event kept = memory.prepare(prompt);
-    ProgressiveSearchResult result;
+    RecallText.Written written;
     try {
-      result = find(kept, hits, budget);
+      written = find(kept, lines, budget);
     } finally {
       // Whatever became of the search, the prompt was written.
       memory.remember(kept);
     }
-    if (result.shown() == 0) {
-      return "";
+    citations.log(written.told().stream().map(told -> shown(told, kept)).toList());
+    return written.text();
+  }
+
+  /** What would be put beside a prompt. Nothing is remembered and nothing counts as shown. */
+  public String recalled(Event prompt, int lines, ContextBudget budget) {
+    return find(memory.prepare(prompt), lines, budget).text();
+  }
+
+  private RecallText.Written find(Event prompt, int lines, ContextBudget budget) {
+    ProgressiveSearch searching = search.get();
+    List<HitSummary> hits =
+        searching.hits(
+            prompt.content(),
+            Scope.of(List.of(prompt.project(), Project.NONE)),
+            HITS,
+            isNoMemoryFor(prompt));
+    double least = searching.leastScore();
+    List<Exchange> exchanges = new ExchangeReader(memory).read(hits);
+    if (exchanges.stream().noneMatch(exchange -> exchange.score() >= least)) {
+      return RecallText.NOTHING;
     }
-    citations.log(
-        result.index().subList(0, result.shown()).stream().map(hit -> shown(hit, kept)).toList());
-    return PromptFence.around(result.context());
+    Set<Term> asked = new HashSet<>(searching.terms(prompt.content()));
+    List<Statement> statements =
+        new StatementReader(searching::terms, cues, asked, least).read(exchanges);
+    return new RecallText(counter, searching.isCited())
+        .write(new StatementSelection(cues, asked, least).choose(statements, lines), budget);
   }
 
-  private ProgressiveSearchResult find(Event prompt, int hits, ContextBudget budget) {
-    ProgressiveSearchResult result = search.get().find(searchRequest(prompt, hits, budget));
-    int excess = counter.count(PromptFence.around(result.context())) - budget.tokens();
-    // Memories that speak of the fence cost more with their brackets changed.
-    return excess > 0 && result.shown() > 0
-        ? find(prompt, hits, new ContextBudget(budget.tokens() - excess, budget.characters()))
-        : result;
+  /** The session knows what was said in it, and a prompt that reads the same answers nothing. */
+  private static Predicate<CitedSource> isNoMemoryFor(Event prompt) {
+    return cited ->
+        cited.text().equals(prompt.content())
+            || (cited.source() instanceof Event event
+                && event.session().equals(prompt.session())
+                && event.project().equals(prompt.project()));
   }
 
-  private ProgressiveSearchRequest searchRequest(Event prompt, int hits, ContextBudget budget) {
-    String fence = PromptFence.empty();
-    ContextBudget inside =
-        new ContextBudget(
-            budget.tokens() - counter.count(fence), budget.characters() - fence.length());
-    return new ProgressiveSearchRequest(
-        prompt.content(),
-        Scope.of(List.of(prompt.project(), Project.NONE)),
-        Filter.NONE,
-        hits,
-        Layer.AUTO,
-        inside,
-        false,
-        prompt.content());
-  }
-
-  private static Usage shown(HitSummary hit, Event prompt) {
+  private static Usage shown(CitedSource told, Event prompt) {
     return new Usage(
-        hit.cited().citation().id(),
+        told.citation().id(),
         UsageKind.SHOWN,
         prompt.project(),
         prompt.session(),

@@ -164,4 +164,100 @@ class PromptRecallTest {
       assertThat(order.isOutsideIn(context)).isFalse();
     }
   }
+
+  private void say(String session, EventType type, int minute, String content) {
+    engine
+        .ibid
+        .memory()
+        .remember(
+            new Event(
+                EventId.random(),
+                PROJECT,
+                new SessionId(session),
+                type,
+                Samples.NOON.plusSeconds(60L * minute),
+                content,
+                Metadata.NONE));
+  }
+
+  @Test
+  void an_equal_prompt_is_not_told_but_its_reply_is() {
+    say("old", EventType.PROMPT, 0, "Which port does the gateway use?");
+    say("old", EventType.RESPONSE, 1, "It listens on 8443.");
+
+    assertThat(prompted("Which port does the gateway use?"))
+        .contains("It listens on 8443.")
+        .doesNotContain("Which port");
+  }
+
+  @Test
+  void a_reply_is_found_by_its_prompt_however_many_tools_stand_between() {
+    say("old", EventType.PROMPT, 0, "Find out which port the gateway uses");
+    for (int i = 1; i <= 60; i++) {
+      say("old", EventType.TOOL, i, "$ ls folder" + i);
+    }
+    say("old", EventType.RESPONSE, 61, "It listens on 8443.");
+
+    assertThat(prompted("gateway port, which one uses")).contains("It listens on 8443.");
+  }
+
+  @Test
+  void nothing_of_the_running_session_is_told() {
+    say("s", EventType.RESPONSE, 0, "The gateway listens on port 8443.");
+
+    assertThat(prompted("gateway port")).isEmpty();
+  }
+
+  @Test
+  void a_question_that_nobody_answered_brings_nothing_back() {
+    say("a", EventType.PROMPT, 0, "By the way, who owns the legacy invoice service?");
+    say("b", EventType.PROMPT, 1, "who owns the legacy invoice service these days");
+    say("c", EventType.PROMPT, 2, "Who owns the legacy invoice service?");
+    say("c", EventType.RESPONSE, 3, "I could not find an owner of the legacy invoice service.");
+
+    assertThat(prompted("do we know who owns the legacy invoice service?")).isEmpty();
+  }
+
+  @Test
+  void a_tool_is_told_by_the_line_that_matches() {
+    say("old", EventType.PROMPT, 0, "Show me the configuration");
+    say(
+        "old",
+        EventType.TOOL,
+        1,
+        "# application.yml\npayment:\n  provider: acme\n  poll-interval: 20s\n  refunds: true");
+
+    assertThat(prompted("payment poll interval"))
+        .contains("poll-interval: 20s")
+        .doesNotContain("provider");
+  }
+
+  @Test
+  void what_is_not_true_any_more_is_told_as_past() {
+    say("old", EventType.RESPONSE, 0, "The code grants free shipping from 50 euros on, gross.");
+    say("new", EventType.INSIGHT, 60 * 24 * 30, "Free shipping now begins at 39 EUR for Austria.");
+
+    assertThat(prompted("free shipping from which order value"))
+        .contains("] Free shipping now begins at 39 EUR for Austria.")
+        .contains("] until 2026-03-03: The code grants free shipping from 50 euros on, gross.");
+  }
+
+  @Test
+  void of_two_values_in_the_same_words_the_newest_is_told() {
+    say("old", EventType.INSIGHT, 0, "Free shipping starts at 50 EUR.");
+    say("new", EventType.INSIGHT, 60 * 24 * 30, "Free shipping starts at 39 EUR.");
+
+    assertThat(prompted("free shipping starts at 50 or what"))
+        .contains("39 EUR")
+        .doesNotContain("50 EUR");
+  }
+
+  @Test
+  void lines_that_say_the_same_are_one() {
+    say("a", EventType.RESPONSE, 0, "The nightly load runs at 03:30 in the morning.");
+    say("a", EventType.INSIGHT, 1, "The nightly load runs at 03:30 in the morning");
+    say("b", EventType.INSIGHT, 2, "The nightly load runs at 03:30 in the morning!");
+
+    assertThat(prompted("when does the nightly load run")).containsOnlyOnce("03:30");
+  }
 }

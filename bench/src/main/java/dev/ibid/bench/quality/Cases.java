@@ -33,7 +33,7 @@ public final class Cases {
   private static final int SALADS = 20;
 
   /** How many strangers are asked of a small store. */
-  private static final int FEW = 4;
+  private static final int FEW = 6;
 
   private static final int SMALL = 100;
 

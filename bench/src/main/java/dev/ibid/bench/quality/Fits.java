@@ -21,13 +21,24 @@ record Fits(Set<Feature> ranking, Set<Feature> sureness) {
   /** What only a model knows. */
   static final Set<Feature> MEANING =
       Set.of(
-          Feature.COSINE, Feature.NEARNESS, Feature.NEIGHBOUR_NEARNESS, Feature.SESSION_NEARNESS);
+          Feature.COSINE,
+          Feature.NEARNESS,
+          Feature.NEIGHBOUR_NEARNESS,
+          Feature.SESSION_NEARNESS,
+          Feature.ASKED_NEARNESS);
 
   /** Conversations, by words and meaning. */
   static final Fits MEMORIES =
       new Fits(
           EnumSet.complementOf(EnumSet.of(Feature.BODY, Feature.COSINE)),
-          EnumSet.allOf(Feature.class));
+          // A cosine means the same in every store, deviations depend on what else is in it.
+          without(
+              EnumSet.allOf(Feature.class),
+              EnumSet.of(
+                  Feature.NEARNESS,
+                  Feature.NEIGHBOUR_NEARNESS,
+                  Feature.SESSION_NEARNESS,
+                  Feature.ASKED_NEARNESS)));
 
   /** Conversations, by words alone. */
   static final Fits MEMORIES_WORDS =

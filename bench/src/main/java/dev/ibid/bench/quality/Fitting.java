@@ -1,12 +1,10 @@
 package dev.ibid.bench.quality;
 
-import dev.ibid.bench.data.Corpus;
 import dev.ibid.bench.fit.WeightFile;
 import dev.ibid.bench.measure.Table;
 import dev.ibid.search.calibration.Feature;
 import dev.ibid.search.calibration.RankingWeights;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -15,26 +13,23 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Fits the weights for memories that ship with ibid and writes them into its sources; says what
+ * Fits the weights for memories that are told unasked and writes them into its sources; says what
  * each group of features is worth.
  */
 public final class Fitting extends QualityBenchmark {
-  private static final String CONVERSATIONS =
-      "LoCoMo (CC BY-NC) and BEAM-100K, whole and cut small";
+  private static final String SETS =
+      "lived (CC0) and stores made of selqa (Apache-2.0), doc2dial (CC BY), pubmedqa and covidfaq"
+          + " (MIT), stackfaq (CC BY-SA)";
 
   @Override
   public String measure(Laboratory laboratory) throws Exception {
-    Map<String, List<Corpus>> conversations = laboratory.conversationsOfAllSizes();
-    Map<String, List<Corpus>> korean = laboratory.korean();
-    Collection<Trials> talks = Trials.of(laboratory, conversations, true).values();
-    fit(Fits.MEMORIES, talks, new WeightFile("memories", CONVERSATIONS, "fit"));
-    List<Trials> words = new ArrayList<>(Trials.of(laboratory, conversations, false).values());
-    words.addAll(Trials.of(laboratory, korean, false).values());
+    Collection<Trials> stores = Trials.of(laboratory, laboratory.allowed(), true).values();
+    fit(Fits.MEMORIES, stores, new WeightFile("recall", SETS, "fit"));
     fit(
         Fits.MEMORIES_WORDS,
-        words,
-        new WeightFile("memories-words", CONVERSATIONS + ", AutoRAG and welfare (Korean)", "fit"));
-    return worth(talks.stream().map(Trials::answerable).toList()).toString();
+        Trials.of(laboratory, laboratory.allowedByWords(), false).values(),
+        new WeightFile("recall-words", SETS + ", tydiqa (Korean, Apache-2.0)", "fit"));
+    return worth(stores.stream().map(Trials::answerable).toList()).toString();
   }
 
   static void fit(Fits fits, Collection<Trials> trials, WeightFile file) throws IOException {
@@ -53,9 +48,11 @@ public final class Fitting extends QualityBenchmark {
         EnumSet.of(
             Feature.SPEAKER_NAMED, Feature.PROMPT, Feature.RESPONSE, Feature.RESPONSE_ABOUT_YOU));
     groups.put("without dates", EnumSet.of(Feature.DATE));
-    groups.put("without question and answer", EnumSet.of(Feature.ASKS, Feature.ANSWERED_QUESTION));
+    groups.put(
+        "without question and answer",
+        EnumSet.of(Feature.ASKS, Feature.ANSWERED_QUESTION, Feature.ASKED, Feature.ASKED_NEARNESS));
     groups.put("without length", EnumSet.of(Feature.LENGTH, Feature.SPOKEN_LENGTH));
-    Table table = new Table("nDCG@10 / recall@10", Laboratory.LOCOMO, Laboratory.BEAM);
+    Table table = new Table("nDCG@10 / recall@10", Laboratory.LIVED, Laboratory.EXCHANGES);
     groups.forEach(
         (name, dropped) -> {
           CrossValidation fitted =

@@ -3,6 +3,8 @@ package dev.ibid.bench.quality;
 import dev.ibid.bench.data.Conversations;
 import dev.ibid.bench.data.Corpus;
 import dev.ibid.bench.data.DataFolder;
+import dev.ibid.bench.data.ExchangeStores;
+import dev.ibid.bench.data.LivedStores;
 import dev.ibid.bench.data.SmallStores;
 import dev.ibid.bench.data.TextCorpora;
 import dev.ibid.search.Embedder;
@@ -24,6 +26,10 @@ public record Laboratory(DataFolder data, Embedder embedder, Path folder) {
   static final String AUTORAG = "AutoRAG";
   static final String WELFARE = "welfare";
   static final String SPANS = "spans";
+  static final String LIVED = "lived";
+  static final String EXCHANGES = "exchanges";
+  static final String TALKS = "talks";
+  static final String KOREAN_EXCHANGES = "Korean exchanges";
   static final String SMALL = "small stores";
 
   private static final int WELFARE_QUESTIONS = 1_500;
@@ -47,6 +53,22 @@ public record Laboratory(DataFolder data, Embedder embedder, Path folder) {
   Map<String, List<Corpus>> conversationsOfAllSizes() throws IOException {
     Map<String, List<Corpus>> sets = conversations();
     sets.put(SMALL, SmallStores.of(conversations().values()));
+    return sets;
+  }
+
+  /** Stores that may be fitted on for what is passed on: their licences allow it. */
+  Map<String, List<Corpus>> allowed() throws IOException {
+    Map<String, List<Corpus>> sets = new LinkedHashMap<>();
+    sets.put(LIVED, LivedStores.projects(data));
+    sets.put(EXCHANGES, ExchangeStores.exchanges(data));
+    sets.put(TALKS, ExchangeStores.talks(data));
+    return sets;
+  }
+
+  /** The same and Korean ones, for words alone. */
+  Map<String, List<Corpus>> allowedByWords() throws IOException {
+    Map<String, List<Corpus>> sets = allowed();
+    sets.put(KOREAN_EXCHANGES, ExchangeStores.koreanExchanges(data));
     return sets;
   }
 

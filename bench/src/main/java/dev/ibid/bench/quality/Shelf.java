@@ -4,13 +4,22 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.analysis.LuceneTermAnalyzer;
 import dev.ibid.bench.data.Corpus;
 import dev.ibid.bench.data.JudgedQuestion;
+import dev.ibid.citation.Citations;
+import dev.ibid.disclosure.Disclosure;
+import dev.ibid.disclosure.DisclosureCaches;
+import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.HitSummary;
+import dev.ibid.disclosure.O200kTokenCounter;
+import dev.ibid.disclosure.ProgressiveSearch;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
+import dev.ibid.memory.ContentLimit;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
+import dev.ibid.memory.Memory;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.recall.PromptRecall;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Filter;
@@ -26,6 +35,7 @@ import dev.ibid.search.ranking.Search;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
+import dev.ibid.text.TokenCounter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -124,6 +134,26 @@ public final class Shelf implements AutoCloseable {
   /** The best hits by the shipped weights. */
   public List<HitSummary> hits(String question, int limit) {
     return Hits.of(search(shipped()), events(), question, limit);
+  }
+
+  /** What the prompt hook does, by the shipped weights. */
+  public PromptRecall recall(Ticker ticker) {
+    TokenCounter counter = new O200kTokenCounter();
+    DisclosureCaches caches = new DisclosureCaches(ticker);
+    ProgressiveSearch progressive =
+        new ProgressiveSearch(
+            search(shipped()),
+            events(),
+            new Disclosure(events(), events(), counter, caches),
+            counter,
+            DisclosurePolicy.DEFAULT,
+            maintenance,
+            caches);
+    return new PromptRecall(
+        new Memory(events(), Redactor.standard(), ContentLimit.DEFAULT),
+        new Citations(store.citations(), store.usages(), false, Clock.systemUTC()),
+        () -> progressive,
+        counter);
   }
 
   private WeightsByKind shipped() {

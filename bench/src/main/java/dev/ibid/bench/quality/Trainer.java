@@ -12,8 +12,10 @@ import dev.ibid.source.SourceKey;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -30,6 +32,30 @@ final class Trainer {
    * marked as evidence is often one of two turns that both answer.
    */
   private static final double CEILING = 0.955;
+
+  /** What can only speak for a hit. */
+  private static final Set<Feature> EVIDENCE =
+      Set.of(
+          Feature.BODY,
+          Feature.COVERAGE,
+          Feature.WINDOW,
+          Feature.COSINE,
+          Feature.NEARNESS,
+          Feature.NEIGHBOUR_NEARNESS,
+          Feature.SESSION_NEARNESS,
+          Feature.SPEAKER_NAMED,
+          Feature.ASKED,
+          Feature.ASKED_NEARNESS,
+          Feature.DATE);
+
+  private static final Set<CalibrationSignal> EVIDENCE_SIGNALS =
+      Set.of(
+          CalibrationSignal.LEAD,
+          CalibrationSignal.SHARE,
+          CalibrationSignal.BEST_BODY,
+          CalibrationSignal.BEST_COVERAGE,
+          CalibrationSignal.BEST_NEARNESS,
+          CalibrationSignal.FEW_COVERAGE);
 
   private Trainer() {}
 
@@ -82,8 +108,39 @@ final class Trainer {
     return new ListwiseFit.Example(rows, target, weight);
   }
 
-  /** How sure to be of hits: of the first alone, or of all after it. */
+  /**
+   * How sure to be of hits: of the first alone, or of all after it. Evidence that would count
+   * against a hit is left out: what shares more words or is nearer is never less likely, and where
+   * data says so, it is for want of data.
+   */
   static Calibration calibrate(
+      RankingWeights ranking,
+      Collection<List<Case>> sets,
+      Set<Feature> usedFeatures,
+      Set<CalibrationSignal> usedSignals,
+      boolean first) {
+    Set<Feature> kept = new HashSet<>(usedFeatures);
+    Set<CalibrationSignal> keptSignals = new HashSet<>(usedSignals);
+    while (true) {
+      Calibration fitted = fit(ranking, sets, kept, keptSignals, first);
+      Optional<Feature> worst = worst(fitted.features(), EVIDENCE);
+      Optional<CalibrationSignal> worstSignal = worst(fitted.signals(), EVIDENCE_SIGNALS);
+      if (worst.isEmpty() && worstSignal.isEmpty()) {
+        return fitted;
+      }
+      worst.ifPresent(kept::remove);
+      worstSignal.ifPresent(keptSignals::remove);
+    }
+  }
+
+  private static <K> Optional<K> worst(Map<K, Double> weights, Set<K> evidence) {
+    return weights.entrySet().stream()
+        .filter(each -> evidence.contains(each.getKey()) && each.getValue() < 0)
+        .min(Map.Entry.comparingByValue())
+        .map(Map.Entry::getKey);
+  }
+
+  private static Calibration fit(
       RankingWeights ranking,
       Collection<List<Case>> sets,
       Set<Feature> usedFeatures,

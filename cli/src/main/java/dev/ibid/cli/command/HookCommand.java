@@ -6,7 +6,6 @@ import dev.ibid.cli.command.input.ContentInput;
 import dev.ibid.cli.command.input.GitProjects;
 import dev.ibid.cli.hook.Hooks;
 import dev.ibid.cli.invocation.FailureReport;
-import dev.ibid.cli.owner.HookDelivery;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.spool.RedactedInput;
 import dev.ibid.error.ErrorCode;
@@ -110,7 +109,8 @@ final class HookCommand extends IbidCommand {
 
   /** Who was delivered waits for so long; who runs the hook itself waits to the end. */
   private boolean isAwaited(Instant called) {
-    return at == null || Instant.now().isBefore(called.plus(HookDelivery.WITHIN));
+    return at == null
+        || Instant.now().isBefore(called.plus(context().setting(SettingKeys.HOOKS_DEADLINE)));
   }
 
   private HookInput input() {

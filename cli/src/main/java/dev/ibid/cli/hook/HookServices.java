@@ -22,6 +22,14 @@ record HookServices(Ibid ibid, Settings settings, Function<String, Project> proj
     return new ContextBudget(settings.value(SettingKeys.SEARCH_BUDGET), MOST_CHARS);
   }
 
+  /** What is put beside a prompt unasked may cost less than what somebody asks for. */
+  ContextBudget promptBudget() {
+    int tokens =
+        Math.min(
+            settings.value(SettingKeys.HOOKS_BUDGET), settings.value(SettingKeys.SEARCH_BUDGET));
+    return new ContextBudget(tokens, MOST_CHARS);
+  }
+
   ContentLimit limit() {
     return new ContentLimit(settings.value(SettingKeys.MAX_CONTENT).bytes());
   }

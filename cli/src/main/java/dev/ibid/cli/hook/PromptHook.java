@@ -41,6 +41,7 @@ final class PromptHook implements Hook {
                 ibid.citations().loggingWhile(call.awaited()),
                 ibid::search,
                 new O200kTokenCounter())
-            .prompted(event, tools.settings().value(SettingKeys.SEARCH_LIMIT), tools.budget()));
+            .prompted(
+                event, tools.settings().value(SettingKeys.SEARCH_LIMIT), tools.promptBudget()));
   }
 }

@@ -4,6 +4,8 @@ import dev.ibid.cli.home.Home;
 import dev.ibid.cli.invocation.FailureReport;
 import dev.ibid.cli.invocation.GlobalOptions;
 import dev.ibid.cli.invocation.Invocation;
+import dev.ibid.cli.settings.SettingKeys;
+import dev.ibid.cli.settings.Settings;
 import dev.ibid.cli.spool.RedactedInput;
 import dev.ibid.cli.spool.Spool;
 import dev.ibid.cli.spool.SpooledCall;
@@ -17,14 +19,15 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * How an assistant's call of a hook reaches the owner: within a second, or not at all. What could
- * not be delivered is spooled for the next owner, and one is started if there is none. It prints
- * what the owner answered, whole or not at all, and its exit code is always 0: anything else could
- * keep the assistant from its work.
+ * How an assistant's call of a hook reaches the owner: before {@code hooks.deadline}, or not at
+ * all. What could not be delivered is spooled for the next owner, and one is started if there is
+ * none. It prints what the owner answered, whole or not at all, and its exit code is always 0:
+ * anything else could keep the assistant from its work.
  */
 public final class HookDelivery {
   /**
@@ -42,9 +45,6 @@ public final class HookDelivery {
 
   /** The command that assistants call. */
   public static final String COMMAND = "hook";
-
-  /** A second, less what a process takes to start, and to spool the call when it is over. */
-  public static final Duration WITHIN = Duration.ofMillis(600);
 
   /**
    * An owner that has not answered by now may not at all; what to spool is made ready meanwhile.
@@ -81,10 +81,17 @@ public final class HookDelivery {
   }
 
   private void deliver(List<String> words, Invocation invocation) {
-    long end = System.nanoTime() + WITHIN.toNanos();
+    long begun = System.nanoTime();
     ForwardAttempt attempt = new ForwardAttempt(home, build, words, invocation, isAnswered(words));
     attempt.begin();
     ForwardAttempt.State state = attempt.await(SOON);
+    if (state == ForwardAttempt.State.DELIVERED) {
+      attempt.print();
+      return;
+    }
+    // Settings are read only now: who is answered at once need not wait for them.
+    Duration deadline = deadline(invocation);
+    long end = begun + deadline.toNanos();
     if (state == ForwardAttempt.State.UNREADABLE) {
       state = attempt.await(until(end));
     }
@@ -99,8 +106,25 @@ public final class HookDelivery {
         } else {
           attempt.abandon();
           spool(kept, attempt.hasStartedOwner());
+          if (isAnswered(words)) {
+            invocation
+                .err()
+                .println(
+                    "ibid: no answer within %d ms (hooks.deadline); the call is kept for later"
+                        .formatted(deadline.toMillis()));
+          }
         }
       }
+    }
+  }
+
+  /** A configuration that is wrong is told by others; a hook goes by what is usual. */
+  private Duration deadline(Invocation invocation) {
+    try {
+      return Settings.load(home.configuration(), invocation.environment(), Map.of())
+          .value(SettingKeys.HOOKS_DEADLINE);
+    } catch (IbidException e) {
+      return SettingKeys.HOOKS_DEADLINE.defaultValue();
     }
   }
 

@@ -62,7 +62,8 @@ public final class Setting<T> {
     return type;
   }
 
-  T defaultValue() {
+  /** What holds when nobody says otherwise. */
+  public T defaultValue() {
     return defaultValue;
   }
 

@@ -215,6 +215,20 @@ public final class SettingKeys {
           ByteSize.ofKilobytes(20),
           "How much is kept of a tool's use that a hook is told of, in bytes of UTF-8");
 
+  public static final Setting<Duration> HOOKS_DEADLINE =
+      declare(
+          "hooks.deadline",
+          duration(Duration.ofMillis(200), Duration.ofMinutes(1)),
+          Duration.ofSeconds(2),
+          "How long a hook waits for its answer; what comes later is kept, and answered to nobody");
+
+  public static final Setting<Integer> HOOKS_BUDGET =
+      declare(
+          "hooks.budget",
+          integer(60, 100_000),
+          420,
+          "The most tokens that are put beside a prompt; search.budget limits it too");
+
   public static final Setting<Duration> HOOKS_IDLE =
       declare(
           "hooks.idle",

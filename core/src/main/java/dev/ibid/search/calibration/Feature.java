@@ -32,6 +32,15 @@ public enum Feature {
   ASKS,
   /** Words of the question just before it, where people talk: what follows is the answer. */
   ANSWERED_QUESTION,
+  /** Words of the prompt that it follows in its turn: what was asked says what is answered. */
+  ASKED,
+  /** Deviations by which that prompt is nearer in meaning than usual. */
+  ASKED_NEARNESS,
+  /** Somebody thought it worth keeping. */
+  INSIGHT,
+  TOOL,
+  /** A prompt that asks: it tells nothing, and is no answer. */
+  ASKING_PROMPT,
   /** The share of the dates in the question that are its own. */
   DATE;
 

@@ -19,6 +19,14 @@ public record KindWeights(
         model.equals(FITTED_FOR));
   }
 
+  /** The shipped weights for memories that are told unasked: what follows a prompt answers it. */
+  public static KindWeights recall(String model) {
+    return new KindWeights(
+        RankingWeights.shipped("recall"),
+        RankingWeights.shipped("recall-words"),
+        model.equals(FITTED_FOR));
+  }
+
   /** The shipped weights for texts that belong to no session. */
   public static KindWeights documents(String model) {
     return new KindWeights(

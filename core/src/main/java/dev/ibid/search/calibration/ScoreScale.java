@@ -11,11 +11,20 @@ public final class ScoreScale {
   private ScoreScale() {}
 
   public static double score(double probability) {
+    return map(probability, PROBABILITY, SCORE);
+  }
+
+  /** The probability that a score stands for. */
+  public static double probability(double score) {
+    return map(score, SCORE, PROBABILITY);
+  }
+
+  private static double map(double value, double[] from, double[] to) {
     int i = 1;
-    while (i < PROBABILITY.length - 1 && probability > PROBABILITY[i]) {
+    while (i < from.length - 1 && value > from[i]) {
       i++;
     }
-    double share = (probability - PROBABILITY[i - 1]) / (PROBABILITY[i] - PROBABILITY[i - 1]);
-    return Math.clamp(SCORE[i - 1] + share * (SCORE[i] - SCORE[i - 1]), 0, 1);
+    double share = (value - from[i - 1]) / (from[i] - from[i - 1]);
+    return Math.clamp(to[i - 1] + share * (to[i] - to[i - 1]), 0, 1);
   }
 }

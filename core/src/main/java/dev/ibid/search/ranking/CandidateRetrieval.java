@@ -7,6 +7,7 @@ import dev.ibid.search.SearchIndex;
 import dev.ibid.search.SearchRequest;
 import dev.ibid.search.SessionWindow;
 import dev.ibid.search.SourceFeatures;
+import dev.ibid.source.EventType;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -62,10 +64,10 @@ final class CandidateRetrieval {
     this.model = model;
   }
 
-  /** Each candidate with what stands around it. */
-  Map<SourceKey, SessionWindow> gather(Set<Term> terms, QueryEmbedding reading) {
+  Candidates gather(Set<Term> terms, QueryEmbedding reading) {
     List<SourceKey> proposed = proposed(terms, reading);
     Map<SourceKey, SessionWindow> candidates = new HashMap<>();
+    Map<SourceKey, SourceFeatures> prompts = new HashMap<>();
     Set<SourceKey> loaded = new HashSet<>();
     int next = 0;
     while (next < proposed.size()
@@ -75,10 +77,11 @@ final class CandidateRetrieval {
           features.windows(proposed.subList(next, end), LOADED_RADIUS_SOURCES, model).values()) {
         window.sources().forEach(source -> loaded.add(source.source()));
         add(candidates, window);
+        addPrompts(prompts, window);
       }
       next = end;
     }
-    return candidates;
+    return new Candidates(candidates, prompts);
   }
 
   /** What the index proposes, the best first: high in one list or somewhere in both. */
@@ -130,6 +133,23 @@ final class CandidateRetrieval {
         candidates.put(source.source(), SessionWindow.of(sources, position, RADIUS_SOURCES));
       }
     }
+  }
+
+  /** Each source of the window with the prompt that it follows, if that was loaded as well. */
+  private static void addPrompts(Map<SourceKey, SourceFeatures> prompts, SessionWindow loaded) {
+    Optional<SourceFeatures> prompt = Optional.empty();
+    for (SourceFeatures source : loaded.sources()) {
+      if (isPrompt(source)) {
+        prompt = Optional.of(source);
+      } else {
+        prompt.ifPresent(asked -> prompts.put(source.source(), asked));
+      }
+    }
+  }
+
+  /** Where people talk, everything is stored as a prompt, and nobody is prompted. */
+  private static boolean isPrompt(SourceFeatures source) {
+    return source.type().equals(Optional.of(EventType.PROMPT)) && source.speaker().isEmpty();
   }
 
   /** Neighbours share the session, so what is left of the filter is type and time. */

@@ -13,19 +13,22 @@ import java.util.function.Predicate;
  *
  * @param passages those of the candidates that belong to no session
  * @param understood those whose meaning was compared with the question's
+ * @param repeated prompts that ask the same in the same words
  * @param questionTerms how many terms the question has
  */
 public record CandidateSet(
     Map<SourceKey, FeatureValues> candidates,
     Set<SourceKey> passages,
     Set<SourceKey> understood,
+    Set<SourceKey> repeated,
     int questionTerms) {
-  static final CandidateSet NOTHING = new CandidateSet(Map.of(), Set.of(), Set.of(), 0);
+  static final CandidateSet NOTHING = new CandidateSet(Map.of(), Set.of(), Set.of(), Set.of(), 0);
 
   public CandidateSet {
     candidates = Collections.unmodifiableMap(candidates);
     passages = Set.copyOf(passages);
     understood = Set.copyOf(understood);
+    repeated = Set.copyOf(repeated);
   }
 
   CandidateSet memories() {
@@ -39,6 +42,6 @@ public record CandidateSet(
   private CandidateSet only(Predicate<SourceKey> wanted) {
     Map<SourceKey, FeatureValues> some = new HashMap<>(candidates);
     some.keySet().removeIf(wanted.negate());
-    return new CandidateSet(some, passages, understood, questionTerms);
+    return new CandidateSet(some, passages, understood, repeated, questionTerms);
   }
 }

@@ -20,11 +20,17 @@ final class FeatureExtraction {
   private final QueryTerms terms;
   private final QueryVector meaning;
   private final Set<Integer> speakers;
+  private final Map<SourceKey, SourceFeatures> prompts;
   private final Map<SourceKey, SourceMatch> matches = HashMap.newHashMap(1_000);
   private final Map<Long, Double> nearestOfSession = new HashMap<>();
 
   FeatureExtraction(
-      ParsedQuery question, QueryTerms terms, QueryVector meaning, Set<Term> speakers) {
+      ParsedQuery question,
+      QueryTerms terms,
+      QueryVector meaning,
+      Set<Term> speakers,
+      Map<SourceKey, SourceFeatures> prompts) {
+    this.prompts = prompts;
     this.question = question;
     this.terms = terms;
     this.meaning = meaning;
@@ -69,8 +75,19 @@ final class FeatureExtraction {
               case SPOKEN_LENGTH -> isSpoken(source) ? Math.log1p(match.words()) : 0;
               case ASKS -> flag(isSpoken(source) && source.question());
               case ANSWERED_QUESTION -> isSpoken(source) ? answered(window) : 0;
+              case ASKED -> asked(source).map(prompt -> match(prompt).body()).orElse(0.0);
+              case ASKED_NEARNESS ->
+                  asked(source).map(prompt -> meaning.nearness(match(prompt))).orElse(0.0);
+              case INSIGHT -> flag(source, EventType.INSIGHT);
+              case TOOL -> flag(source, EventType.TOOL);
+              case ASKING_PROMPT ->
+                  isSpoken(source) || !source.question() ? 0 : flag(source, EventType.PROMPT);
               case DATE -> question.dates().share(source.at());
             });
+  }
+
+  private Optional<SourceFeatures> asked(SourceFeatures source) {
+    return Optional.ofNullable(prompts.get(source.source()));
   }
 
   private double answered(SessionWindow window) {

@@ -1,13 +1,19 @@
 package dev.ibid.search.ranking;
 
+import dev.ibid.search.PartTerms;
+import dev.ibid.search.SourceFeatures;
+import dev.ibid.source.EventType;
 import dev.ibid.text.Graphemes;
 import dev.ibid.text.Term;
 import dev.ibid.text.TermAnalyzer;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -59,6 +65,25 @@ public record ParsedQuery(
         .filter(word -> !analyzer.analyze(word).isEmpty())
         .forEach(word -> names.putIfAbsent(speaker(word), word));
     return names;
+  }
+
+  /**
+   * Whether a source is a prompt with the same terms: somebody has asked this before, which is no
+   * answer. Where people talk, everything is stored as a prompt.
+   */
+  boolean isRepeatedBy(SourceFeatures source) {
+    if (!source.type().equals(Optional.of(EventType.PROMPT))
+        || !source.speaker().isEmpty()
+        || terms.isEmpty()) {
+      return false;
+    }
+    Set<Integer> asked = terms.stream().map(Term::fingerprint).collect(Collectors.toSet());
+    Set<Integer> said = new HashSet<>();
+    for (PartTerms part : source.parts()) {
+      Arrays.stream(part.words()).forEach(said::add);
+      Arrays.stream(part.grams()).forEach(said::add);
+    }
+    return said.equals(asked);
   }
 
   /** The question without the names of those who speak: they are said in every other line. */

@@ -17,6 +17,7 @@ public final class Ranker {
   private static final Comparator<Fused> BEST_FIRST =
       Comparator.comparingDouble(Fused::sum)
           .reversed()
+          .thenComparing(Fused::repeated)
           .thenComparing(Fused::lacksWords)
           .thenComparing(Fused::isAboutNothingAsked)
           .thenComparingLong(fused -> fused.source().value());
@@ -31,7 +32,12 @@ public final class Ranker {
 
   private final RankingWeights weights;
 
-  private record Fused(SourceKey source, FeatureValues features, double sum) {
+  /**
+   * A candidate with its weighed sum.
+   *
+   * @param repeated whether it asks the same, and so answers nothing
+   */
+  private record Fused(SourceKey source, FeatureValues features, double sum, boolean repeated) {
     /** It shares no word with the question, and its meaning is unknown. */
     boolean isAboutNothingAsked() {
       return features.value(Feature.COVERAGE) == 0 && features.value(Feature.COSINE) == 0;
@@ -43,7 +49,7 @@ public final class Ranker {
     }
 
     Fused atMost(double most) {
-      return sum > most ? new Fused(source, features, most) : this;
+      return sum > most ? new Fused(source, features, most, repeated) : this;
     }
   }
 
@@ -62,8 +68,9 @@ public final class Ranker {
       return List.of();
     }
     List<Fused> ranked = fused(compared).stream().sorted(BEST_FIRST).toList();
-    Field field = Field.of(ranked, compared.questionTerms());
-    SourceKey first = ranked.getFirst().source();
+    List<Fused> competing = competing(ranked);
+    Field field = Field.of(competing, compared.questionTerms());
+    SourceKey first = competing.getFirst().source();
     return ranked.stream()
         .filter(fused -> wanted.test(fused.source()))
         .limit(limit)
@@ -72,27 +79,42 @@ public final class Ranker {
   }
 
   /**
-   * Limits two groups of candidates, however well they do otherwise. A candidate that only its
+   * Limits three groups of candidates, however well they do otherwise. A candidate that only its
    * neighbours speak for does not come before all that match themselves; in a store of a few
    * events, being a prompt could outweigh every word. For a query of a word or two, a candidate
-   * that lacks one does not come before all that have them.
+   * that lacks one does not come before all that have them. And who asked the same before is not an
+   * answer.
    */
   private List<Fused> fused(CandidateSet compared) {
     List<Fused> all =
         compared.candidates().entrySet().stream()
-            .map(each -> new Fused(each.getKey(), each.getValue(), weights.fuse(each.getValue())))
+            .map(
+                each ->
+                    new Fused(
+                        each.getKey(),
+                        each.getValue(),
+                        weights.fuse(each.getValue()),
+                        compared.repeated().contains(each.getKey())))
             .toList();
     List<Fused> spokenFor = behindOthers(all, Fused::isAboutNothingAsked);
-    return compared.questionTerms() <= KEYWORD_TERMS
-        ? behindOthers(spokenFor, Fused::lacksWords)
-        : spokenFor;
+    List<Fused> withWords =
+        compared.questionTerms() <= KEYWORD_TERMS
+            ? behindOthers(spokenFor, Fused::lacksWords)
+            : spokenFor;
+    return behindOthers(withWords, Fused::repeated);
+  }
+
+  /** What a score is measured by: it must not depend on whether the question was stored. */
+  private static List<Fused> competing(List<Fused> ranked) {
+    List<Fused> competing = ranked.stream().filter(fused -> !fused.repeated()).toList();
+    return competing.isEmpty() ? ranked : competing;
   }
 
   /** These do at most as well as the best of the others, if there are others. */
   private static List<Fused> behindOthers(List<Fused> all, Predicate<Fused> these) {
     double most =
         all.stream()
-            .filter(these.negate())
+            .filter(fused -> !these.test(fused) && !fused.repeated())
             .mapToDouble(Fused::sum)
             .max()
             .orElse(Double.POSITIVE_INFINITY);

@@ -80,26 +80,73 @@ public final class Search {
    * @throws IbidException if the index or the store fails, or the thread is interrupted
    */
   public SearchResult search(SearchRequest request, Function<List<Hit>, Set<SourceKey>> unwanted) {
+    return search(request, unwanted, embedder, weights.memories());
+  }
+
+  /**
+   * Searches for what is told unasked, by weights of its own. Nobody can wait for that: while the
+   * model is still being loaded, words alone are searched.
+   */
+  public SearchResult recall(
+      SearchRequest request, Function<List<Hit>, Set<SourceKey>> unwanted) {
+    return search(request, unwanted, embedder.filter(Embedder::isReady), weights.recall());
+  }
+
+  private SearchResult search(
+      SearchRequest request,
+      Function<List<Hit>, Set<SourceKey>> unwanted,
+      Optional<Embedder> model,
+      KindWeights memories) {
     ParsedQuery question = ParsedQuery.of(request.query(), analyzer);
-    Understanding understanding = understand(question, request.scope());
-    Map<SourceKey, SessionWindow> candidates = candidates(request, understanding);
+    Understanding understanding = understand(question, request.scope(), model);
+    Candidates candidates = candidates(request, understanding);
     List<Hit> hits =
-        rankAll(compare(candidates, request, question, understanding), request.limit());
+        rankAll(
+            compare(candidates, request, question, understanding), memories, request.limit());
     Set<SourceKey> left = unwanted.apply(hits);
     if (!left.isEmpty()) {
-      candidates.keySet().removeAll(left);
-      hits = rankAll(compare(candidates, request, question, understanding), request.limit());
+      candidates.windows().keySet().removeAll(left);
+      hits =
+          rankAll(
+              compare(candidates, request, question, understanding), memories, request.limit());
     }
     return new SearchResult(hits, understanding.reading().result().notice());
   }
 
+  /** The terms of a text, as searches see them. */
+  public List<Term> terms(String text) {
+    return analyzer.analyze(text);
+  }
+
   /** Ranks each kind by weights of its own. Probabilities compare across kinds. */
-  private List<Hit> rankAll(CandidateSet compared, int limit) {
+  private List<Hit> rankAll(CandidateSet compared, KindWeights memories, int limit) {
     List<Hit> hits = new ArrayList<>();
-    hits.addAll(rankKind(compared.memories(), weights.memories(), limit));
+    hits.addAll(rankKind(compared.memories(), memories, limit));
     hits.addAll(rankKind(compared.documents(), weights.documents(), limit));
-    hits.sort(Comparator.comparingDouble(Hit::score).reversed());
-    return hits.subList(0, Math.min(limit, hits.size()));
+    return behindAnswers(hits, compared.repeated()).stream()
+        .sorted(
+            Comparator.comparingDouble(Hit::score)
+                .reversed()
+                .thenComparing(hit -> compared.repeated().contains(hit.source())))
+        .limit(limit)
+        .toList();
+  }
+
+  /** A prompt that asks the same is no better a hit than the best that may answer. */
+  private static List<Hit> behindAnswers(List<Hit> hits, Set<SourceKey> repeated) {
+    double most =
+        hits.stream()
+            .filter(hit -> !repeated.contains(hit.source()))
+            .mapToDouble(Hit::score)
+            .max()
+            .orElse(1);
+    return hits.stream()
+        .map(
+            hit ->
+                repeated.contains(hit.source()) && hit.score() > most
+                    ? new Hit(hit.source(), most)
+                    : hit)
+        .toList();
   }
 
   /**
@@ -135,7 +182,7 @@ public final class Search {
    */
   public CandidateSet compare(SearchRequest request) {
     ParsedQuery question = ParsedQuery.of(request.query(), analyzer);
-    Understanding understanding = understand(question, request.scope());
+    Understanding understanding = understand(question, request.scope(), embedder);
     return compare(candidates(request, understanding), request, question, understanding);
   }
 
@@ -143,7 +190,8 @@ public final class Search {
   private record Understanding(
       QueryTerms weighed, Set<Term> terms, Set<Term> speakers, QueryEmbedding reading) {}
 
-  private Understanding understand(ParsedQuery question, Scope scope) {
+  private Understanding understand(
+      ParsedQuery question, Scope scope, Optional<Embedder> readyModel) {
     Set<Term> counted = new HashSet<>(question.terms());
     counted.addAll(question.names().keySet());
     TermCounts counts = index.count(scope, counted);
@@ -153,7 +201,7 @@ public final class Search {
             .collect(Collectors.toCollection(LinkedHashSet::new));
     Set<Term> terms = question.termsWithout(speakers, analyzer);
     QueryEmbedding reading =
-        embedder
+        readyModel
             .filter(model -> model.reads(question.text()))
             .map(
                 model ->
@@ -181,10 +229,9 @@ public final class Search {
     return !features.sample(scope, model.model(), SAMPLE_VECTORS).isEmpty();
   }
 
-  private Map<SourceKey, SessionWindow> candidates(
-      SearchRequest request, Understanding understanding) {
+  private Candidates candidates(SearchRequest request, Understanding understanding) {
     return request.query().isBlank()
-        ? Map.of()
+        ? new Candidates(Map.of(), Map.of())
         : new CandidateRetrieval(index, features, request, model())
             .gather(understanding.terms(), understanding.reading());
   }
@@ -194,11 +241,11 @@ public final class Search {
   }
 
   private CandidateSet compare(
-      Map<SourceKey, SessionWindow> candidates,
+      Candidates candidates,
       SearchRequest request,
       ParsedQuery question,
       Understanding understanding) {
-    if (candidates.isEmpty()) {
+    if (candidates.windows().isEmpty()) {
       return CandidateSet.NOTHING;
     }
     QueryVector meaning =
@@ -214,11 +261,17 @@ public final class Search {
                         weights.usual()))
             .orElse(QueryVector.UNKNOWN);
     FeatureExtraction extraction =
-        new FeatureExtraction(question, understanding.weighed(), meaning, understanding.speakers());
+        new FeatureExtraction(
+            question,
+            understanding.weighed(),
+            meaning,
+            understanding.speakers(),
+            candidates.prompts());
     return new CandidateSet(
-        extraction.features(candidates.values()),
-        which(candidates, source -> source.type().isEmpty()),
-        which(candidates, source -> meaning.isKnown() && !source.vectors().isEmpty()),
+        extraction.features(candidates.windows().values()),
+        which(candidates.windows(), source -> source.type().isEmpty()),
+        which(candidates.windows(), source -> meaning.isKnown() && !source.vectors().isEmpty()),
+        which(candidates.windows(), question::isRepeatedBy),
         understanding.terms().size());
   }
 

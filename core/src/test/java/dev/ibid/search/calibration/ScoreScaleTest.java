@@ -24,4 +24,11 @@ class ScoreScaleTest {
         .isGreaterThanOrEqualTo(ScoreScale.score(Math.min(one, other)))
         .isBetween(0.0, 1.0);
   }
+
+  @Property
+  void every_score_stands_for_one_probability(
+      @ForAll @DoubleRange(min = 0, max = 1) double probability) {
+    assertThat(ScoreScale.probability(ScoreScale.score(probability)))
+        .isEqualTo(probability, within(1e-9));
+  }
 }

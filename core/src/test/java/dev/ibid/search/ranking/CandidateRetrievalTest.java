@@ -56,7 +56,8 @@ class CandidateRetrievalTest {
   private Map<SourceKey, SessionWindow> gather(int limit) {
     SearchRequest request = new SearchRequest("needle", Scope.ALL, Filter.NONE, limit);
     return new CandidateRetrieval(engine.index, engine.features, request, "")
-        .gather(Set.of(WORD), QueryEmbedding.nothing());
+        .gather(Set.of(WORD), QueryEmbedding.nothing())
+        .windows();
   }
 
   @Test

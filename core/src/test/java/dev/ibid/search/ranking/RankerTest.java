@@ -10,6 +10,7 @@ import dev.ibid.search.calibration.FeatureValues;
 import dev.ibid.search.calibration.RankingWeights;
 import dev.ibid.search.calibration.SimilaritySpread;
 import dev.ibid.source.SourceKey;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,7 +34,8 @@ class RankerTest {
   }
 
   private static List<ScoredCandidate> rank(Map<SourceKey, FeatureValues> candidates, int limit) {
-    return new Ranker(WEIGHTS).rank(new CandidateSet(candidates, Set.of(), Set.of(), 3), limit);
+    return new Ranker(WEIGHTS)
+        .rank(new CandidateSet(candidates, Set.of(), Set.of(), Set.of(), 3), limit);
   }
 
   @Test
@@ -74,7 +76,9 @@ class RankerTest {
     assertThat(rank(candidates, 10))
         .extracting(scored -> scored.source().value())
         .containsExactly(2L, 1L, 3L);
-    assertThat(new Ranker(WEIGHTS).rank(new CandidateSet(candidates, Set.of(), Set.of(), 4), 10))
+    assertThat(
+            new Ranker(WEIGHTS)
+                .rank(new CandidateSet(candidates, Set.of(), Set.of(), Set.of(), 4), 10))
         .extracting(scored -> scored.source().value())
         .containsExactly(1L, 2L, 3L);
   }
@@ -106,5 +110,23 @@ class RankerTest {
     assertThat(rank(Map.of(new SourceKey(1), features(1, 0), new SourceKey(2), features(0, 0)), 1))
         .hasSize(1);
     assertThat(rank(Map.of(), 1)).isEmpty();
+  }
+
+  @Test
+  void a_question_that_was_stored_changes_no_score_and_comes_after_the_answer() {
+    Map<SourceKey, FeatureValues> answers =
+        Map.of(new SourceKey(1), features(0.4, 0), new SourceKey(2), features(0.2, 0));
+    Map<SourceKey, FeatureValues> stored = new HashMap<>(answers);
+    stored.put(new SourceKey(3), features(1, 0));
+
+    List<ScoredCandidate> ranked =
+        new Ranker(WEIGHTS)
+            .rank(new CandidateSet(stored, Set.of(), Set.of(), Set.of(new SourceKey(3)), 4), 10);
+
+    assertThat(ranked).extracting(scored -> scored.source().value()).containsExactly(1L, 3L, 2L);
+    List<ScoredCandidate> before =
+        new Ranker(WEIGHTS).rank(new CandidateSet(answers, Set.of(), Set.of(), Set.of(), 4), 10);
+    assertThat(List.of(ranked.get(0).probability(), ranked.get(2).probability()))
+        .isEqualTo(before.stream().map(ScoredCandidate::probability).toList());
   }
 }

@@ -35,8 +35,8 @@ import java.util.function.Function;
  *       has {@code #} and the block's position behind it. No other block can change that.
  *   <li>Thinking, pictures, notes of the program to itself and lines of other types are passed
  *       over.
- *   <li>What sub-agents say and hear is taken like the rest and has {@code sidechain} in its
- *       metadata.
+ *   <li>What sub-agents say and hear has {@code sidechain} in its metadata. An order to one is a
+ *       use of a tool: no user has written it.
  *   <li>The parent of a tool's result is its use; of all else, the event that the line replies to.
  *   <li>A session belongs to one project, wherever it changes its folder to: the first folder that
  *       the file names decides.
@@ -87,12 +87,16 @@ public final class TranscriptLines implements LineReader {
       events.add(
           switch (block) {
             case MessageBlock.Text(int position, String text) ->
-                event(entry, id, speaker, text, facts);
+                event(entry, id, type(entry, speaker), text, facts);
             case MessageBlock.ToolUse use -> event(entry, id, use, facts);
             case MessageBlock.ToolResult result -> event(entry, id, result, facts);
           });
     }
     return events;
+  }
+
+  private static EventType type(TranscriptEntry entry, EventType speaker) {
+    return entry.isSidechain() && speaker == EventType.PROMPT ? EventType.TOOL : speaker;
   }
 
   private Event event(

@@ -1,0 +1,165 @@
+package dev.ibid.recall;
+
+import dev.ibid.citation.CitedSource;
+import dev.ibid.memory.CitedEvent;
+import dev.ibid.source.EventType;
+import dev.ibid.text.BlockKind;
+import dev.ibid.text.Graphemes;
+import dev.ibid.text.Sentence;
+import dev.ibid.text.Sentences;
+import dev.ibid.text.Term;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/**
+ * Finds what exchanges tell: of each reply, tool and insight the sentences or lines that speak of
+ * the prompt. What asks tells nothing, and a reply that has no answer does not either.
+ */
+final class StatementReader {
+  private static final int MOST_SENTENCES = 2;
+  private static final int MOST_CHARS_OF_SENTENCE = 240;
+
+  /** A reply up to this length is told whole. */
+  private static final int SHORT_CHARS = 260;
+
+  private static final Pattern FENCE = Pattern.compile("\\s*```[\\w-]*\\s*");
+  private static final Pattern SPACES = Pattern.compile("\\s+");
+  private static final Pattern NO_WORDS = Pattern.compile("[^\\p{L}\\p{N}]*");
+
+  private record Piece(int place, String text, Set<Term> terms) {}
+
+  private final Function<String, List<Term>> analyzer;
+  private final double least;
+  private final Cues cues;
+  private final Set<Term> asked;
+
+  /**
+   * @param analyzer the terms of a text
+   * @param asked the terms of the prompt
+   * @param least the score from which on something is told for its own sake
+   */
+  StatementReader(Function<String, List<Term>> analyzer, Cues cues, Set<Term> asked, double least) {
+    this.least = least;
+    this.analyzer = analyzer;
+    this.cues = cues;
+    this.asked = Set.copyOf(asked);
+  }
+
+  /** One statement for each source that tells something. */
+  List<Statement> read(List<Exchange> exchanges) {
+    Map<CitedSource, List<Piece>> pieces = new HashMap<>();
+    Map<Term, Integer> counts = new HashMap<>();
+    int all = 0;
+    for (Exchange exchange : exchanges) {
+      for (CitedSource source : exchange.sources()) {
+        List<Piece> told = tells(source, exchange) ? pieces(source) : List.of();
+        pieces.put(source, told);
+        all += told.size();
+        told.forEach(piece -> piece.terms().forEach(term -> counts.merge(term, 1, Integer::sum)));
+      }
+    }
+    List<Statement> statements = new ArrayList<>();
+    for (Exchange exchange : exchanges) {
+      for (CitedSource source : exchange.sources()) {
+        List<Piece> told = pieces.getOrDefault(source, List.of());
+        if (!told.isEmpty()) {
+          statements.add(statement(source, told, exchange, counts, all));
+        }
+      }
+    }
+    return statements;
+  }
+
+  private Statement statement(
+      CitedSource source, List<Piece> told, Exchange exchange, Map<Term, Integer> counts, int all) {
+    boolean whole = told.stream().mapToInt(piece -> piece.text().length()).sum() <= SHORT_CHARS;
+    List<Piece> best =
+        told.stream()
+            .sorted(
+                Comparator.comparingDouble((Piece piece) -> -coverage(piece.terms(), counts, all))
+                    .thenComparingInt(Piece::place))
+            .limit(whole && !isTool(source) ? told.size() : MOST_SENTENCES)
+            .sorted(Comparator.comparingInt(Piece::place))
+            .toList();
+    StringBuilder text = new StringBuilder();
+    Set<Term> terms = new HashSet<>();
+    int last = best.getFirst().place();
+    for (Piece piece : best) {
+      text.append(
+          text.isEmpty() ? "" : piece.place() > last + 1 ? " … " : isTool(source) ? " / " : " ");
+      text.append(piece.text());
+      terms.addAll(piece.terms());
+      last = piece.place();
+    }
+    return new Statement(
+        source,
+        text.toString(),
+        terms,
+        coverage(terms, counts, all),
+        exchange.scoreOf(source),
+        exchange.score());
+  }
+
+  /** A prompt tells only what was found for its own sake: else it is an order or thanks. */
+  private boolean tells(CitedSource source, Exchange exchange) {
+    boolean prompt = source instanceof CitedEvent cited && cited.event().type() == EventType.PROMPT;
+    return !prompt || exchange.scoreOf(source) >= least;
+  }
+
+  /** How much of the prompt the terms are, rare ones counting more. */
+  private double coverage(Set<Term> terms, Map<Term, Integer> counts, int all) {
+    double found = 0;
+    double total = 0;
+    for (Term term : asked) {
+      double rarity = Math.log1p((all + 1.0) / (counts.getOrDefault(term, 0) + 0.5));
+      total += rarity;
+      found += terms.contains(term) ? rarity : 0;
+    }
+    return total == 0 ? 0 : found / total;
+  }
+
+  private List<Piece> pieces(CitedSource source) {
+    boolean tool = isTool(source);
+    List<String> texts = tool ? source.text().lines().toList() : sentences(source.text());
+    List<Piece> pieces = new ArrayList<>();
+    for (int place = 0; place < texts.size(); place++) {
+      String text = SPACES.matcher(texts.get(place)).replaceAll(" ").strip();
+      if (pieces.isEmpty() && !tool && cues.isUnanswered(text)) {
+        return pieces;
+      }
+      if (!NO_WORDS.matcher(text).matches() && !cues.asks(text)) {
+        String cut = Graphemes.cut(text, MOST_CHARS_OF_SENTENCE);
+        Set<Term> terms = new HashSet<>(analyzer.apply(cut));
+        // Most of what a tool returns is beside the point.
+        if (!tool || terms.stream().anyMatch(asked::contains)) {
+          pieces.add(new Piece(place, cut, terms));
+        }
+      }
+    }
+    return pieces;
+  }
+
+  private static List<String> sentences(String text) {
+    List<String> sentences = new ArrayList<>();
+    for (Sentence sentence : Sentences.of(text)) {
+      if (sentence.block() == BlockKind.CODE) {
+        sentences.addAll(
+            sentence.of(text).lines().filter(line -> !FENCE.matcher(line).matches()).toList());
+      } else {
+        sentences.add(sentence.of(text));
+      }
+    }
+    return sentences;
+  }
+
+  private static boolean isTool(CitedSource source) {
+    return source instanceof CitedEvent cited && cited.event().type() == EventType.TOOL;
+  }
+}
