@@ -131,9 +131,9 @@ public final class ProgressiveSearch {
   }
 
   /**
-   * What may be told unasked, with nothing opened, weak hits included, the best first. Hits that are
-   * unwanted are left out, and the scores are as if they did not exist. A model that is still being
-   * loaded is not waited for.
+   * What may be told unasked, with nothing opened, weak hits included, the best first. Hits that
+   * are unwanted are left out, and the scores are as if they did not exist. A model that is still
+   * being loaded is not waited for.
    *
    * @throws dev.ibid.error.IbidException like {@link #find}
    */

@@ -6,7 +6,6 @@ import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Event;
-import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;

@@ -66,7 +66,8 @@ public final class AttributionQuality implements Benchmark {
         double from = SupportWeights.shipped(kind).full();
         full.row(
             row(label, names, name -> Fullness.of(leftOut.byKind().get(name), from).toString()));
-        strangers.row(label, share(pairs, ClassifiedCase::isCited), share(pairs, ClassifiedCase::isDenied));
+        strangers.row(
+            label, share(pairs, ClassifiedCase::isCited), share(pairs, ClassifiedCase::isDenied));
       }
       for (Table table : List.of(apart, contrary, home, deciding, full, strangers)) {
         result.append(table).append('\n');
@@ -120,7 +121,8 @@ public final class AttributionQuality implements Benchmark {
   }
 
   private static String hits(List<ClassifiedCase> classified) {
-    List<ClassifiedCase> asked = classified.stream().filter(each -> !each.each().gold().isEmpty()).toList();
+    List<ClassifiedCase> asked =
+        classified.stream().filter(each -> !each.each().gold().isEmpty()).toList();
     long right = asked.stream().filter(ClassifiedCase::isDecidedRightly).count();
     return asked.isEmpty() ? "–" : "%.1f %%".formatted(100.0 * right / asked.size());
   }
