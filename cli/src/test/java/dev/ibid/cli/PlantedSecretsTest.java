@@ -1,11 +1,13 @@
 package dev.ibid.cli;
 
-import static dev.ibid.cli.TwoProjects.sent;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.ibid.document.DocumentRoot;
 import dev.ibid.document.KnownFile;
 import dev.ibid.jdbc.JdbcStore;
+import dev.ibid.server.HttpCall;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -132,6 +134,12 @@ class PlantedSecretsTest {
   private static void assertFree(String all, String body) {
     int at = all.indexOf(body.substring(0, 16));
     assertThat(at < 0 ? "" : all.substring(Math.max(0, at - 200), at + 50)).isEmpty();
+  }
+
+  private static JsonNode sent(HttpCall call) throws IOException {
+    HttpCall.Response response = call.send();
+    assertThat(response.status()).as(response.body()).isBetween(200, 299);
+    return new ObjectMapper().readTree(response.body());
   }
 
   private void plant(Served served) throws IOException {

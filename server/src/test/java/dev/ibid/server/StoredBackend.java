@@ -128,6 +128,11 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
   }
 
   @Override
+  public Optional<String> outage() {
+    return store.outage().map(Exception::getMessage);
+  }
+
+  @Override
   public Ibid engine(Scope scope) {
     IbidStores held =
         new IbidStores(

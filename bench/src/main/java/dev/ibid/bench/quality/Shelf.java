@@ -151,7 +151,8 @@ public final class Shelf implements AutoCloseable {
             caches);
     return new PromptRecall(
         new Memory(events(), Redactor.standard(), ContentLimit.DEFAULT),
-        new Citations(store.citations(), store.usages(), false, Clock.systemUTC()),
+        new Citations(
+            store.citations(), store.usages(), Redactor.standard(), false, Clock.systemUTC()),
         () -> progressive,
         counter);
   }
