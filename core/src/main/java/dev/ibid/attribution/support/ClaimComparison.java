@@ -32,12 +32,12 @@ record ClaimComparison(
   /** A comparison of a claim and a source that both say something. */
   static ClaimComparison of(
       ClaimWords words,
-      List<SentenceRanking.Ranked> ranked,
+      List<ClaimSentences.Ranked> ranked,
       PreparedSource source,
       WordSimilarity meanings,
       Opposites opposites) {
     SentenceWords claim = words.claim();
-    List<SentenceWords> best = ranked.stream().map(SentenceRanking.Ranked::sentence).toList();
+    List<SentenceWords> best = ranked.stream().map(ClaimSentences.Ranked::sentence).toList();
     SentenceWords deciding = best.getFirst();
     List<QuantityFinding> numbers =
         new QuantityCheck(
@@ -49,7 +49,7 @@ record ClaimComparison(
     PolarityCheck polarity = new PolarityCheck(claim, deciding, opposites);
     WordAlignment alignment =
         ranked.stream()
-            .map(SentenceRanking.Ranked::alignment)
+            .map(ClaimSentences.Ranked::alignment)
             .reduce(WordAlignment::or)
             .orElseThrow();
     WordAlignment meant = meanings.isInContext() ? meanings.align(claim, best) : alignment;

@@ -78,8 +78,8 @@ public final class PreparedSources {
 
   private Optional<ClaimComparison> compare(PreparedClaim prepared, PreparedSource source) {
     ClaimWords claim = ClaimWords.of(prepared.claim(), idf);
-    List<SentenceRanking.Ranked> best =
-        new SentenceRanking(claim, ClaimWords.of(prepared.context(), idf)).best(source);
+    List<ClaimSentences.Ranked> best =
+        new ClaimSentences(claim, ClaimWords.of(prepared.context(), idf)).best(source);
     return claim.telling().isEmpty() || best.isEmpty()
         ? Optional.empty()
         : Optional.of(ClaimComparison.of(claim, best, source, meanings, opposites));

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Which sentences of a source speak of a claim most, by words and by meaning. */
-final class SentenceRanking {
+final class ClaimSentences {
   /** How many sentences are looked at together. */
   static final int BEST_SENTENCES = 3;
 
@@ -27,7 +27,7 @@ final class SentenceRanking {
   private final ClaimWords claim;
   private final ClaimWords context;
 
-  SentenceRanking(ClaimWords claim, ClaimWords context) {
+  ClaimSentences(ClaimWords claim, ClaimWords context) {
     this.claim = claim;
     this.context = context;
   }
