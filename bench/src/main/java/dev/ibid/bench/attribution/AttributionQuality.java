@@ -51,21 +51,20 @@ public final class AttributionQuality implements Benchmark {
         LeftOutKinds leftOut = LeftOutKinds.of(judged, pairs);
         String label = kind.label();
         if (kind == SupportWeights.Kind.WORDS) {
-          apart.row(row("words shared", names, name -> auroc(leftOut.overlap().get(name))));
-          contrary.row(row("words shared", names, name -> contrary(leftOut.overlap().get(name))));
-          home.row(row("words shared", HOME, name -> quality(leftOut.overlap().get(name), name)));
+          apart.row(row("words shared", names, name -> auroc(leftOut.overlapOf(name))));
+          contrary.row(row("words shared", names, name -> contrary(leftOut.overlapOf(name))));
+          home.row(row("words shared", HOME, name -> quality(leftOut.overlapOf(name), name)));
         }
         if (kind == SupportWeights.Kind.STATIC) {
           fast = judged;
         }
         Predictions folds = Predictions.crossValidated(all(judged, pairs));
-        apart.row(row("**" + label + "**", names, name -> auroc(leftOut.byKind().get(name))));
-        contrary.row(row("**" + label + "**", names, name -> contrary(leftOut.byKind().get(name))));
+        apart.row(row("**" + label + "**", names, name -> auroc(leftOut.of(name))));
+        contrary.row(row("**" + label + "**", names, name -> contrary(leftOut.of(name))));
         home.row(row("**" + label + "**", HOME, name -> quality(folds.within(name), name)));
         deciding.row(row(label, HOME, name -> hits(judged.getOrDefault(name, List.of()))));
         double from = SupportWeights.shipped(kind).full();
-        full.row(
-            row(label, names, name -> Fullness.of(leftOut.byKind().get(name), from).toString()));
+        full.row(row(label, names, name -> Fullness.of(leftOut.of(name), from).toString()));
         strangers.row(label, share(pairs, JudgedCase::isCited), share(pairs, JudgedCase::isDenied));
       }
       for (Table table : List.of(apart, contrary, home, deciding, full, strangers)) {

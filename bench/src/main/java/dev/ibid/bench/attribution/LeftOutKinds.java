@@ -4,6 +4,7 @@ import dev.ibid.attribution.support.SupportWeights;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -58,14 +59,13 @@ record LeftOutKinds(
             .toList());
   }
 
-  /** The share of what has a label, of all kinds but those, that reaches a threshold. */
-  double reaching(String kind, String label, double threshold) {
-    List<Predictions.Prediction> asked =
-        byKind.getOrDefault(kind, new Predictions(List.of())).perClaim().all().stream()
-            .filter(each -> each.judged().each().label().equals(label))
-            .toList();
-    return asked.isEmpty()
-        ? 0
-        : (double) asked.stream().filter(each -> each.score() >= threshold).count() / asked.size();
+  /** The predictions for a kind. */
+  Predictions of(String kind) {
+    return Optional.ofNullable(byKind.get(kind)).orElseThrow();
+  }
+
+  /** The same by shared words alone. */
+  Predictions overlapOf(String kind) {
+    return Optional.ofNullable(overlap.get(kind)).orElseThrow();
   }
 }
