@@ -52,6 +52,7 @@ record ClaimComparison(
             .map(ClaimSentences.Ranked::alignment)
             .reduce(WordAlignment::or)
             .orElseThrow();
+    alignment = alignment.or(ClaimSentences.align(claim, source.title()));
     WordAlignment meant = meanings.isInContext() ? meanings.align(claim, best) : alignment;
     double sentences = Math.log(source.sentences().size());
     List<Word> telling = claim.words().stream().filter(word -> !word.isSilent()).toList();

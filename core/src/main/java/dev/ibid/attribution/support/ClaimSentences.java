@@ -57,9 +57,11 @@ final class ClaimSentences {
 
   private Ranked ranked(Proposed proposed) {
     SentenceWords sentence = proposed.sentence();
-    WordAlignment alignment =
-        WordAlignment.of(
-            claim.claim(), claim.claim().vectors(), sentence, sentence.vectors(), true);
+    WordAlignment alignment = align(claim.claim(), sentence);
     return new Ranked(sentence, alignment.mean(claim) + proposed.rest(), alignment);
+  }
+
+  static WordAlignment align(SentenceWords claim, SentenceWords sentence) {
+    return WordAlignment.of(claim, claim.vectors(), sentence, sentence.vectors(), true);
   }
 }

@@ -7,6 +7,7 @@ import java.util.Set;
 
 /** A text that may support claims, read once and compared often. Immutable. */
 public final class PreparedSource {
+  private final SentenceWords title;
   private final List<SentenceWords> sentences;
   private final Set<String> terms = new HashSet<>();
   private final Quantities quantities;
@@ -15,12 +16,18 @@ public final class PreparedSource {
    * @param title says what the sentences are about, but decides nothing
    */
   PreparedSource(SentenceWords title, List<SentenceWords> sentences) {
+    this.title = title;
     this.sentences = List.copyOf(sentences);
     terms.addAll(title.terms());
     quantities = Quantities.of(sentences.stream().map(SentenceWords::quantities).toList());
     for (SentenceWords sentence : sentences) {
       terms.addAll(sentence.terms());
     }
+  }
+
+  /** What all sentences are about. */
+  SentenceWords title() {
+    return title;
   }
 
   List<SentenceWords> sentences() {
