@@ -4,7 +4,6 @@ import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.SourceHandle;
 import dev.ibid.citation.SourceStore;
-import dev.ibid.search.Filter;
 import dev.ibid.search.Hit;
 import dev.ibid.search.SearchRequest;
 import dev.ibid.search.SearchResult;
@@ -14,7 +13,6 @@ import dev.ibid.search.ranking.Search;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceKind;
-import dev.ibid.text.Term;
 import dev.ibid.text.TokenCounter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,7 +22,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -39,10 +36,10 @@ public final class ProgressiveSearch {
   public static final int WINDOW_EVENTS = 3;
 
   /** How long a search waits for words that are not in the index yet. */
-  private static final Duration TIMEOUT = Duration.ofMillis(250);
+  static final Duration TIMEOUT = Duration.ofMillis(250);
 
   /** How many hits that are to be left out may stand before the others. */
-  private static final int MOST_REPEATED_HITS = 50;
+  static final int MOST_REPEATED_HITS = 50;
 
   private static final Pattern CITATION =
       Pattern.compile("\\[?\\b(?:mem|doc|src):[A-Za-z0-9]{6}\\b\\]?");
@@ -130,54 +127,9 @@ public final class ProgressiveSearch {
     return current ? result : result.with(notice());
   }
 
-  /**
-   * What may be told unasked, with nothing opened, weak hits included, the best first. Hits that are
-   * unwanted are left out, and the scores are as if they did not exist. A model that is still being
-   * loaded is not waited for.
-   *
-   * @throws dev.ibid.error.IbidException like {@link #find}
-   */
-  public List<HitSummary> hits(
-      String query, Scope within, int limit, Predicate<CitedSource> unwanted) {
-    maintenance.catchUp(TIMEOUT);
-    SearchRequest request =
-        new SearchRequest(query, within.and(scope), Filter.NONE, limit + MOST_REPEATED_HITS);
-    SearchResult result =
-        search.recall(
-            request,
-            hits ->
-                sources.load(hits.stream().map(Hit::source).toList()).stream()
-                    .filter(unwanted)
-                    .map(CitedSource::key)
-                    .collect(Collectors.toSet()));
-    Map<SourceKey, CitedSource> loaded =
-        sources.load(result.hits().stream().map(Hit::source).toList()).stream()
-            .filter(CitedSource::isCurrent)
-            .filter(unwanted.negate())
-            .collect(Collectors.toMap(CitedSource::key, Function.identity()));
-    List<HitSummary> found = new ArrayList<>();
-    for (Hit hit : result.hits()) {
-      CitedSource cited = loaded.get(hit.source());
-      if (cited != null && found.size() < limit) {
-        found.add(new HitSummary(cited, "", hit.score(), isWeak(hit)));
-      }
-    }
-    return found;
-  }
-
-  /** The terms of a text, as searches see them. */
-  public List<Term> terms(String text) {
-    return search.terms(text);
-  }
-
-  /** The score below which hits are weak. */
-  public double leastScore() {
-    return policy.thresholds().relevant();
-  }
-
-  /** Whether texts for a model carry citations. */
-  public boolean isCited() {
-    return policy.cited();
+  /** The same search for what is told unasked. */
+  public UnaskedSearch unasked() {
+    return new UnaskedSearch(search, sources, policy, maintenance, scope);
   }
 
   /** Who may see only a scope must not learn how much waits in other projects. */

@@ -7,6 +7,7 @@ import dev.ibid.citation.UsageKind;
 import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.HitSummary;
 import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.disclosure.UnaskedSearch;
 import dev.ibid.memory.Memory;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
@@ -75,7 +76,7 @@ public final class PromptRecall {
   }
 
   private RecallText.Written find(Event prompt, int lines, ContextBudget budget) {
-    ProgressiveSearch searching = search.get();
+    UnaskedSearch searching = search.get().unasked();
     List<HitSummary> hits =
         searching.hits(
             prompt.content(),

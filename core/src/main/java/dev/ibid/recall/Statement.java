@@ -17,12 +17,7 @@ import java.util.Set;
  * @param score of the exchange that it belongs to
  */
 record Statement(
-    CitedSource cited,
-    String text,
-    Set<Term> terms,
-    double coverage,
-    double found,
-    double score) {
+    CitedSource cited, String text, Set<Term> terms, double coverage, double found, double score) {
   private static final double SAME = 0.8;
   private static final double COVERAGE_WEIGHT = 0.5;
 

@@ -25,7 +25,8 @@ final class ToldText {
 
   ToldText(String context) {
     for (String line : context.lines().toList()) {
-      for (String sentence : SENTENCE_END.splitAsStream(MARKUP.matcher(line).replaceAll(" ")).toList()) {
+      for (String sentence :
+          SENTENCE_END.splitAsStream(MARKUP.matcher(line).replaceAll(" ")).toList()) {
         String plain = plain(sentence);
         if (!plain.isEmpty()) {
           sentences.add(plain);

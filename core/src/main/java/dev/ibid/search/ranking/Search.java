@@ -87,8 +87,7 @@ public final class Search {
    * Searches for what is told unasked, by weights of its own. Nobody can wait for that: while the
    * model is still being loaded, words alone are searched.
    */
-  public SearchResult recall(
-      SearchRequest request, Function<List<Hit>, Set<SourceKey>> unwanted) {
+  public SearchResult recall(SearchRequest request, Function<List<Hit>, Set<SourceKey>> unwanted) {
     return search(request, unwanted, embedder.filter(Embedder::isReady), weights.recall());
   }
 
@@ -101,14 +100,12 @@ public final class Search {
     Understanding understanding = understand(question, request.scope(), model);
     Candidates candidates = candidates(request, understanding);
     List<Hit> hits =
-        rankAll(
-            compare(candidates, request, question, understanding), memories, request.limit());
+        rankAll(compare(candidates, request, question, understanding), memories, request.limit());
     Set<SourceKey> left = unwanted.apply(hits);
     if (!left.isEmpty()) {
       candidates.windows().keySet().removeAll(left);
       hits =
-          rankAll(
-              compare(candidates, request, question, understanding), memories, request.limit());
+          rankAll(compare(candidates, request, question, understanding), memories, request.limit());
     }
     return new SearchResult(hits, understanding.reading().result().notice());
   }
