@@ -22,7 +22,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Indexes folders and finds their passages again by citation. Every text is redacted before the
@@ -31,9 +30,6 @@ import java.util.stream.Stream;
  * <p>Every method throws what the store throws.
  */
 public final class Documents {
-  private static final Comparator<CitedPassage> CURRENT_FIRST =
-      Comparator.comparing(cited -> !cited.current());
-
   private final DocumentStore store;
   private final Folders folders;
   private final DocumentReader reader;
@@ -205,7 +201,7 @@ public final class Documents {
    * @param line counted from 1
    */
   public LineHistory at(Path file, int line) {
-    return joined(
+    return LineHistory.joined(
         store.roots().stream()
             .filter(root -> file.startsWith(root.path()) && !file.equals(root.path()))
             .map(
@@ -214,14 +210,8 @@ public final class Documents {
 
   /** The same for a file by its path below any root, with slashes. */
   public LineHistory at(String relativePath, int line) {
-    return joined(store.roots().stream().map(root -> store.at(root, relativePath, line)));
-  }
-
-  private static LineHistory joined(Stream<LineHistory> histories) {
-    List<LineHistory> all = histories.toList();
-    return new LineHistory(
-        all.stream().flatMap(history -> history.passages().stream()).sorted(CURRENT_FIRST).toList(),
-        all.stream().allMatch(LineHistory::complete));
+    return LineHistory.joined(
+        store.roots().stream().map(root -> store.at(root, relativePath, line)));
   }
 
   /** What links of a text were last found to mean. Empty if nothing was ever noted of the text. */

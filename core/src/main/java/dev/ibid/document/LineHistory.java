@@ -1,6 +1,8 @@
 package dev.ibid.document;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The passages that began on one line of a file, whichever version they stood in.
@@ -16,5 +18,16 @@ public record LineHistory(List<CitedPassage> passages, boolean complete) {
 
   public LineHistory {
     passages = List.copyOf(passages);
+  }
+
+  /** What is known of a line in several roots, current passages first. */
+  static LineHistory joined(Stream<LineHistory> histories) {
+    List<LineHistory> all = histories.toList();
+    return new LineHistory(
+        all.stream()
+            .flatMap(history -> history.passages().stream())
+            .sorted(Comparator.comparing(cited -> !cited.current()))
+            .toList(),
+        all.stream().allMatch(LineHistory::complete));
   }
 }

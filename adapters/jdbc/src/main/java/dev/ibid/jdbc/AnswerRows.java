@@ -6,6 +6,7 @@ import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.answer.stream.AnswerRecorder;
 import dev.ibid.jdbc.connection.StoredRow;
+import dev.ibid.jdbc.connection.WriteConnection;
 import dev.ibid.text.Summaries;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,24 @@ final class AnswerRows {
                   row.getLong("id"),
                   new AnswerId(row.getString("name")),
                   Optional.ofNullable(row.getBytes("body")).map(AnswerBytes::answer)));
+
+  /** Makes the row of an answer; false if there is one of that name. */
+  static boolean begin(WriteConnection writer, AnswerId id, long project, Optional<Long> session) {
+    return writer
+            .handle()
+            .createUpdate(
+                """
+                INSERT INTO answer (project_id, session_id, name, state, created_at, changed_at, last_number)
+                VALUES (:project, :session, :name, :state, :now, :now, 0) ON CONFLICT DO NOTHING
+                """)
+            .bind("project", project)
+            .bindByType("session", session.orElse(null), Long.class)
+            .bind("name", id.value())
+            .bind("state", OPEN)
+            .bind("now", writer.now())
+            .execute()
+        > 0;
+  }
 
   static Optional<Row> find(Handle handle, AnswerId id) {
     return StoredRow.only(

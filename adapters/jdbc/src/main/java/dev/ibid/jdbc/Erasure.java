@@ -21,9 +21,8 @@ import org.jdbi.v3.core.statement.PreparedBatch;
  */
 final class Erasure {
   /**
-   * Every table that holds something of a source, by the column {@code source_id}. Events come
-   * first: who adds something to a source makes sure that its event stays, and waits here or is
-   * waited for.
+   * Every table with a {@code source_id}. Events come first: who adds something to a source makes
+   * sure that its event stays, and waits here or is waited for.
    */
   static final List<String> TABLES =
       List.of(

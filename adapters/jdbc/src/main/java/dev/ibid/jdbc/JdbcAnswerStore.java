@@ -50,7 +50,7 @@ final class JdbcAnswerStore implements AnswerStore {
       String name = answer.session().get().value();
       session = Optional.of(writer.events().sessionId(project, name));
     }
-    if (!insert(writer, answer.id(), project, session)) {
+    if (!AnswerRows.begin(writer, answer.id(), project, session)) {
       throw new IbidException(
           ErrorCode.CONFLICT, "there is an answer %s already".formatted(answer.id()));
     }
@@ -69,24 +69,6 @@ final class JdbcAnswerStore implements AnswerStore {
                     begin(writer, answer.value()),
                     Redacted.values(events),
                     List.of()));
-  }
-
-  private static boolean insert(
-      WriteConnection writer, AnswerId id, long project, Optional<Long> session) {
-    return writer
-            .handle()
-            .createUpdate(
-                """
-                INSERT INTO answer (project_id, session_id, name, state, created_at, changed_at, last_number)
-                VALUES (:project, :session, :name, :state, :now, :now, 0) ON CONFLICT DO NOTHING
-                """)
-            .bind("project", project)
-            .bindByType("session", session.orElse(null), Long.class)
-            .bind("name", id.value())
-            .bind("state", AnswerRows.OPEN)
-            .bind("now", writer.now())
-            .execute()
-        > 0;
   }
 
   /** An answer to which events are being added. */

@@ -52,7 +52,7 @@ public final class AttributionFitting implements Benchmark {
         List<ClassifiedCase> all = new ArrayList<>(strangers);
         kinds.values().forEach(all::addAll);
         SupportWeights fitted = SupportFit.of(all);
-        Thresholds thresholds = Thresholds.of(LeftOutKinds.of(kinds, strangers));
+        SupportThresholds thresholds = SupportThresholds.of(LeftOutKinds.of(kinds, strangers));
         write(kind, fitted, thresholds);
         result.append("%s: %s %s%n".formatted(kind.label(), thresholds, fitted.traits()));
       }
@@ -71,14 +71,16 @@ public final class AttributionFitting implements Benchmark {
         : cases;
   }
 
-  private static void write(SupportWeights.Kind kind, SupportWeights weights, Thresholds thresholds)
+  private static void write(
+      SupportWeights.Kind kind, SupportWeights weights, SupportThresholds thresholds)
       throws IOException {
     StringBuilder text = new StringBuilder();
     text.append("# Fitted by bench/run fit-attribution on WiCE (dev), SciFact (train),");
     text.append(" AttributionBench (dev),\n# FEVER (dev), FM2 (dev), lived (dev) and unrelated");
     text.append(" pairs of these, each kind counting the same.\n");
-    text.append("# Thresholds by predictions for kinds that were left out of the fitting:\n");
-    Thresholds.rules().forEach(rule -> text.append("# ").append(rule).append("\n"));
+    text.append(
+        "# SupportThresholds by predictions for kinds that were left out of the fitting:\n");
+    SupportThresholds.rules().forEach(rule -> text.append("# ").append(rule).append("\n"));
     if (kind == SupportWeights.Kind.CONTEXT) {
       text.append("# Every third claim was read, because the model is slow.\n");
     }

@@ -43,6 +43,6 @@ final class QuantityReader {
         cursor.moveTo(from + 1);
       }
     }
-    return Durations.joined(found, text);
+    return TimeSpans.joined(found, text);
   }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** From which scores on something is said, chosen on kinds that were left out of the fitting. */
-record Thresholds(double full, double partial, double computed) {
+record SupportThresholds(double full, double partial, double computed) {
   private static final double FULL_PRECISION = 0.84;
   private static final double UNRELATED = 0.001;
   private static final double UNRELATED_COMPUTED = 0.10;
@@ -19,7 +19,7 @@ record Thresholds(double full, double partial, double computed) {
             .formatted(100 * UNRELATED_COMPUTED));
   }
 
-  static Thresholds of(LeftOutKinds kinds) {
+  static SupportThresholds of(LeftOutKinds kinds) {
     double partial = lowest(threshold -> reaching(kinds.unrelated(), threshold) <= UNRELATED);
     double computed =
         lowest(threshold -> reaching(kinds.unrelated(), threshold) <= UNRELATED_COMPUTED);
@@ -29,7 +29,7 @@ record Thresholds(double full, double partial, double computed) {
             .map(entry -> entry.getValue())
             .toList();
     double full = lowest(threshold -> precision(others, threshold) >= FULL_PRECISION);
-    return new Thresholds(full, partial, computed);
+    return new SupportThresholds(full, partial, computed);
   }
 
   private interface Condition {

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Joins what is said in two units: "nine hours and 45 minutes" is one duration. */
-final class Durations {
-  private Durations() {}
+final class TimeSpans {
+  private TimeSpans() {}
 
   static List<Quantity> joined(List<Quantity> found, String text) {
     List<Quantity> joined = new ArrayList<>();
