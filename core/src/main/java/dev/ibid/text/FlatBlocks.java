@@ -7,7 +7,10 @@ import java.util.Iterator;
  * code block, nothing for front matter.
  */
 final class FlatBlocks implements Iterator<FlatBlocks.Flat> {
-  record Flat(BlockKind block, String text) {}
+  /**
+   * @param unfinished whether code goes on what it says, on the same line
+   */
+  record Flat(BlockKind block, String text, boolean unfinished) {}
 
   private final String content;
   private final int enough;
@@ -28,13 +31,13 @@ final class FlatBlocks implements Iterator<FlatBlocks.Flat> {
   @Override
   public Flat next() {
     MarkdownLines.Line line = lines.next();
-    return new Flat(
-        line.block(),
+    String text =
         switch (line.block()) {
           case FRONT_MATTER -> "";
           case CODE -> label(line);
           case PARAGRAPH, HEADING, LIST_ITEM, QUOTE, TABLE_ROW -> flat(line);
-        });
+        };
+    return new Flat(line.block(), text, lines.hasCodeBehindWords());
   }
 
   /** Several blocks of code in a row are named once. */

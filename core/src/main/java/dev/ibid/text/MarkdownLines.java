@@ -65,6 +65,18 @@ final class MarkdownLines implements Iterator<MarkdownLines.Line> {
     return hasNext() && !line.opens();
   }
 
+  /** Whether the next line is code that begins behind other words of its line. */
+  boolean hasCodeBehindWords() {
+    if (!hasNext() || line.block() != BlockKind.CODE) {
+      return false;
+    }
+    int before = line.start() - 1;
+    while (before >= 0 && text.charAt(before) == ' ') {
+      before--;
+    }
+    return before >= 0 && !Character.isWhitespace(text.charAt(before));
+  }
+
   @Override
   public Line next() {
     if (!hasNext()) {

@@ -41,7 +41,10 @@ public final class Summaries {
         summary.append(told == 0 ? joint : flat.text().substring(told, sentence.start()));
         summary.append(sentence.of(flat.text()));
         told = sentence.end();
-        joint = LeadInSentences.joint(flat.block(), sentence.of(flat.text()));
+        joint =
+            flat.unfinished() && told == flat.text().length()
+                ? " "
+                : LeadInSentences.joint(flat.block(), sentence.of(flat.text()));
         if (joint.isEmpty()) {
           return Graphemes.cut(summary.toString(), limit);
         }

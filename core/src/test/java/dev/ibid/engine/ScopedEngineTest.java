@@ -58,6 +58,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -458,6 +459,13 @@ class ScopedEngineTest {
     ContentHash text = ContentHash.of(new byte[0]);
     arguments.put("dev.ibid.document.ContentHash", List.of(text));
     arguments.put("dev.ibid.document.FileSelection", List.of(FileSelection.values()));
+    arguments.put("java.util.function.BooleanSupplier", List.of((BooleanSupplier) () -> true));
+    arguments.put(
+        "dev.ibid.memory.CitedEvent",
+        Stream.of(OURS, THEIRS)
+            .flatMap(project -> engine.ibid.memory().recent(project, 10).stream())
+            .filter(cited -> List.of(OUR_EVENT, KNOWN_EVENT).contains(cited.citation()))
+            .toList());
     arguments.put(
         "java.util.List<dev.ibid.document.KnownLink>",
         List.of(
