@@ -36,8 +36,11 @@ final class AnswerBytes {
     out.list(answer.references(), AnswerParts::put);
     out.list(answer.images(), AnswerParts::put);
     out.list(answer.dropped(), AnswerParts::put);
-    out.optional(answer.question(), Out::text);
-    out.optional(answer.outcome().map(AnswerOutcome::name), Out::text);
+    // Written only where they are known: earlier builds wrote nothing here.
+    if (answer.question().isPresent() || answer.outcome().isPresent()) {
+      out.optional(answer.question(), Out::text);
+      out.optional(answer.outcome().map(AnswerOutcome::name), Out::text);
+    }
     return out.seal();
   }
 
