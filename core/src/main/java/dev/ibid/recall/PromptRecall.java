@@ -8,8 +8,10 @@ import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.HitSummary;
 import dev.ibid.disclosure.ProgressiveSearch;
 import dev.ibid.disclosure.UnaskedSearch;
+import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.Memory;
 import dev.ibid.source.Event;
+import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.text.Summaries;
@@ -95,13 +97,27 @@ public final class PromptRecall {
         .write(new StatementSelection(cues, asked, least).choose(statements, lines), budget);
   }
 
-  /** The session knows what was said in it, and a prompt that reads the same answers nothing. */
-  private static Predicate<CitedSource> isNoMemoryFor(Event prompt) {
+  /**
+   * The session knows what was said in it. A prompt that reads the same answers nothing, nor does
+   * one that nothing followed: asked again and again, it would stand before the answer.
+   */
+  private Predicate<CitedSource> isNoMemoryFor(Event prompt) {
     return cited ->
         cited.text().equals(prompt.content())
-            || (cited.source() instanceof Event event
-                && event.session().equals(prompt.session())
-                && event.project().equals(prompt.project()));
+            || (cited instanceof CitedEvent event
+                && (isOfSameSession(event.event(), prompt) || isUnanswered(event)));
+  }
+
+  private static boolean isOfSameSession(Event event, Event prompt) {
+    return event.session().equals(prompt.session()) && event.project().equals(prompt.project());
+  }
+
+  /** Where people talk, everything is stored as a prompt, and names who speaks. */
+  private boolean isUnanswered(CitedEvent cited) {
+    Event event = cited.event();
+    return event.type() == EventType.PROMPT
+        && event.metadata().speaker().isEmpty()
+        && memory.turn(cited).size() == 1;
   }
 
   private static Usage shown(CitedSource told, Event prompt) {

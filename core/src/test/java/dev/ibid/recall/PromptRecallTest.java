@@ -260,4 +260,18 @@ class PromptRecallTest {
 
     assertThat(prompted("when does the nightly load run")).containsOnlyOnce("03:30");
   }
+
+  @Test
+  void an_answer_is_still_told_after_the_question_was_asked_in_many_ways() {
+    say("old", EventType.PROMPT, 0, "How do I reset the tide gauge?");
+    say("old", EventType.RESPONSE, 1, "Hold the reed switch for nine seconds.");
+    for (String again :
+        List.of("tide gauge frozen, how to restart it", "tide gauge reset", "reset of the gauge")) {
+      say(again, EventType.PROMPT, 10, again);
+    }
+
+    assertThat(prompted("how do I reset the tide gauge"))
+        .contains("nine seconds")
+        .doesNotContain("frozen");
+  }
 }
