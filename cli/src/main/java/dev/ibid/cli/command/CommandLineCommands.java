@@ -125,7 +125,8 @@ public final class CommandLineCommands implements Commands {
   /** An empty value is a variable that was not set more often than anything that was meant. */
   private static void requireValues(ParseResult parsed) {
     for (OptionSpec option : parsed.matchedOptions()) {
-      if (option.originalStringValues().stream().anyMatch(String::isBlank)) {
+      if (option.arity().min() > 0
+          && option.originalStringValues().stream().anyMatch(String::isBlank)) {
         throw new IbidException(
             ErrorCode.BAD_REQUEST,
             "%s is empty; give it a value or leave it out".formatted(option.longestName()));

@@ -115,7 +115,7 @@ class ForgottenTracesTest extends CommandTest {
     assertThat(filesWith("xylophon")).isNotEmpty();
     assertThat(shell.run("search", "xylophonist").out()).contains("Xylophonist");
 
-    assertThat(shell.run("forget", what).line()).isEqualTo("1 forgotten");
+    assertThat(shell.run("forget", "--yes", what).line()).isEqualTo("1 forgotten");
     assertNoTrace();
   }
 
@@ -131,7 +131,7 @@ class ForgottenTracesTest extends CommandTest {
     assertThat(inIndexAfterSearch()).isPositive();
     reopen();
 
-    assertThat(shell.run("forget", what).line()).isEqualTo("1 forgotten");
+    assertThat(shell.run("forget", "--yes", what).line()).isEqualTo("1 forgotten");
     reopen();
     assertNoTrace();
   }

@@ -96,7 +96,7 @@ class RememberCommandTest extends CommandTest {
     assertFails(attempt("--at", "2026-02-30T10:00:00Z", "x"), 2, "2026-02-30");
     assertFails(attempt("--at", "2026-02-01T10:00:00", "x"), 2, "has no zone");
     assertFails(attempt("--meta", "novalue", "x"), 2, "--meta takes key=value");
-    assertFails(shell.run("remember", "--session", " ", "x"), 2, "the session is empty");
+    assertFails(shell.run("remember", "--session", " ", "x"), 2, "--session is empty");
     assertFails(shell.run("remember", "x"), 2, "Missing required option: '--session=S'");
     assertFails(attempt(), 2, "Missing required parameter: 'TEXT'");
     assertFails(attempt("x", "y"), 2, "Unmatched argument");

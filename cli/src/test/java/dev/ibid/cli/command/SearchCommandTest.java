@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.ibid.cli.Shell;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,20 +19,12 @@ class SearchCommandTest extends CommandTest {
 
   private String rememberIn(
       String project, String session, String type, String at, String id, String content) {
-    Shell.Result result =
-        shell.run(
-            "remember",
-            "--project",
-            project,
-            "--session",
-            session,
-            "--type",
-            type,
-            "--at",
-            at,
-            "--id",
-            id,
-            content);
+    List<String> words = new ArrayList<>(List.of("remember", "--session", session, "--type", type));
+    words.addAll(List.of("--at", at, "--id", id, content));
+    if (!project.isEmpty()) {
+      words.addAll(List.of("--project", project));
+    }
+    Shell.Result result = shell.run(words.toArray(String[]::new));
     assertThat(result.code()).as(result.err()).isZero();
     return result.line();
   }
@@ -158,14 +151,14 @@ class SearchCommandTest extends CommandTest {
       delimiter = '|',
       textBlock =
           """
-          --limit     | 0          | search.limit
-          --limit     | 1001       | search.limit
-          --limit     | many       | search.limit
-          --min-score | 1.01       | search.min-score
-          --min-score | -0.1       | search.min-score
-          --min-score | NaN        | search.min-score
-          --budget    | 49         | search.budget
-          --budget    | 99999999999 | search.budget
+          --limit     | 0          | --limit is "0"
+          --limit     | 1001       | --limit is "1001"
+          --limit     | many       | --limit is "many"
+          --min-score | 1.01       | --min-score is "1.01"
+          --min-score | -0.1       | --min-score is "-0.1"
+          --min-score | NaN        | --min-score is "NaN"
+          --budget    | 49         | --budget is "49"
+          --budget    | 99999999999 | --budget is "99999999999"
           --layer     | deep       | unknown layer "deep"
           --format    | html       | progressive, inline, footnote, reference
           --type      | thought    | thought
