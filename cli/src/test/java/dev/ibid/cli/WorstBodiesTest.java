@@ -19,13 +19,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The worst that can be sent to each operation, sixteen at once, to a server with 512 MB. The
- * operations are those of its own document, so a new one is sent the worst, too.
+ * The worst that can be sent to each operation, each sort of it at once, to a server with 512 MB;
+ * with {@code -Pslow} sixteen at a time. The operations are those of its own document, so a new one
+ * is sent the worst, too.
  */
 final class WorstBodiesTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int AT_ONCE = 16;
-  private static final int ROUNDS = Boolean.getBoolean("ibid.slow") ? 16 : 1;
+  private static final int CALLS_PER_BODY = Boolean.getBoolean("ibid.slow") ? 16 : 1;
 
   /** A little less than what one request may send. */
   private static final int BYTES = 15_000_000;
@@ -60,7 +61,7 @@ final class WorstBodiesTest {
       for (JsonNode operation : operations()) {
         List<Body> bodies = bodies(operation);
         List<Future<Integer>> answers = new ArrayList<>();
-        for (int i = 0; i < Math.max(bodies.size() * ROUNDS, AT_ONCE); i++) {
+        for (int i = 0; i < bodies.size() * CALLS_PER_BODY; i++) {
           Body body = bodies.get(i % bodies.size());
           answers.add(callers.submit(() -> body.call(server).send().status()));
         }
