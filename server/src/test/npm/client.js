@@ -41,14 +41,20 @@ const calls = {
     answer: "Two herons stand in the reeds.",
     sources: [{ id: "a", type: "web", toolName: "t", toolRequestId: "r", snippet: told }],
   },
+  ask: { question: "Where do two herons stand?" },
+  verify: { answerId: "set below" },
   stats: {},
 };
 const results = {};
+calls.verify.answerId = (await call("ask", calls.ask)).structuredContent.id;
 for (const { name } of tools) {
   const good = await call(name, calls[name]);
   const bad = await call(name, { nonsense: 1 });
   results[name] = {
-    ok: !good.isError && JSON.stringify(good.structuredContent) === good.content[0].text,
+    // Parsed first, since JavaScript has no 1.0.
+    ok:
+      !good.isError &&
+      JSON.stringify(good.structuredContent) === JSON.stringify(JSON.parse(good.content[0].text)),
     links: good.content.filter((part) => part.type === "resource_link").map((link) => link.uri),
     refused: bad.isError === true && !bad.content[0].text.includes("\n"),
   };

@@ -45,8 +45,6 @@ public final class QuestionAnswering {
   /** The most sentences of an answer that is made of them. */
   private static final int MOST_SENTENCES = 3;
 
-  private static final int CONTEXT_TOKENS = 6_000;
-
   private final ProgressiveSearch search;
   private final Answers answers;
   private final ExtractiveWriter writer;
@@ -90,11 +88,9 @@ public final class QuestionAnswering {
   public AskResult ask(AskRequest ask, Consumer<NumberedEvent> reader, Consumer<AnswerRun> begun) {
     Project project = project(ask);
     ProgressiveSearchResult result = search.find(searchRequest(ask));
-    List<HitSummary> found =
-        result.index().stream().filter(hit -> isWithin(ask, hit.cited())).toList();
-    ExtractiveAnswer extract = writer.answer(ask.question(), found, MOST_SENTENCES);
+    ExtractiveAnswer extract = extract(ask, result);
     List<HitSummary> hits = extract.closest();
-    List<Fragment> fragments = hits.stream().map(hit -> fragment(hit.cited())).toList();
+    List<Fragment> fragments = fragments(extract);
     AnswerRun run = answers.begin(request(project), reader);
     run.accept(new AgentEvent.FragmentsFound(fragments));
     begun.accept(run);
@@ -112,6 +108,38 @@ public final class QuestionAnswering {
     return new AskResult(run.answer(), new Footnotes(run.answer(), byFragment).all());
   }
 
+  /**
+   * What makes any model answer a question with citations: instructions, and what comes closest to
+   * an answer, numbered. Nothing is kept.
+   *
+   * @param budget what the prompt may cost in tokens; never exceeded
+   * @throws IbidException with {@code BAD_REQUEST} if not even the instructions fit
+   */
+  public CitedPrompt prompt(AskRequest ask, int budget) {
+    List<Fragment> fragments = fragments(extract(ask, search.find(searchRequest(ask))));
+    CitationPrompt.Prompt built = prompt.build(fragments, budget);
+    return new CitedPrompt(built.text(), fragments.subList(0, built.shown()), built.tokens());
+  }
+
+  /**
+   * What is known about a text that need not be a question: what comes closest, the best first.
+   * Empty if nothing is about it.
+   */
+  public List<Fragment> about(AskRequest ask) {
+    ExtractiveAnswer extract = extract(ask, search.find(searchRequest(ask)));
+    return extract.outcome() == AnswerOutcome.NOTHING ? List.of() : fragments(extract);
+  }
+
+  private ExtractiveAnswer extract(AskRequest ask, ProgressiveSearchResult result) {
+    List<HitSummary> found =
+        result.index().stream().filter(hit -> isWithin(ask, hit.cited())).toList();
+    return writer.answer(ask.question(), found, MOST_SENTENCES);
+  }
+
+  private static List<Fragment> fragments(ExtractiveAnswer extract) {
+    return extract.closest().stream().map(hit -> fragment(hit.cited())).toList();
+  }
+
   private AnswerOutcome write(
       AskRequest ask, ExtractiveAnswer extract, List<Fragment> fragments, AnswerRun run) {
     if (model.isEmpty() || fragments.isEmpty()) {
@@ -125,7 +153,7 @@ public final class QuestionAnswering {
 
   private void writeByModel(
       AnswerModel writing, AskRequest ask, List<Fragment> fragments, AnswerRun run) {
-    CitationPrompt.Prompt instructions = prompt.build(fragments, CONTEXT_TOKENS);
+    CitationPrompt.Prompt instructions = prompt.build(fragments, CitedPrompt.USUAL_TOKENS);
     try {
       ModelUse use =
           writing.write(
@@ -166,7 +194,7 @@ public final class QuestionAnswering {
         ask.filter(),
         MOST_HITS,
         Layer.INDEX,
-        ContextBudget.ofTokens(CONTEXT_TOKENS),
+        ContextBudget.ofTokens(CitedPrompt.USUAL_TOKENS),
         true,
         ask.question());
   }

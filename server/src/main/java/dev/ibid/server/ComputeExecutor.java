@@ -15,14 +15,25 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ComputeExecutor {
   private static final long PATIENCE_SECONDS = 10;
+  private static final int MOST_WAITING = 64;
   private static final Semaphore PLACES = new Semaphore(Runtime.getRuntime().availableProcessors());
+  private static final Semaphore WAITING = new Semaphore(MOST_WAITING);
 
   private ComputeExecutor() {}
 
   /** Does it, or says that too much is being done already. */
   public static <T> T run(Callable<T> work) {
+    return run(work, PLACES);
+  }
+
+  /** Does what may wait for others most of the time, like a language model that writes. */
+  public static <T> T runWaiting(Callable<T> work) {
+    return run(work, WAITING);
+  }
+
+  private static <T> T run(Callable<T> work, Semaphore places) {
     try {
-      if (!PLACES.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      if (!places.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         throw new IbidException(
             ErrorCode.BUSY, "too much is asked for at once; try again in a moment");
       }
@@ -31,7 +42,7 @@ public final class ComputeExecutor {
         Thread worker = Thread.ofPlatform().name("ibid-work").daemon().start(task);
         return result(task, worker);
       } finally {
-        PLACES.release();
+        places.release();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -74,6 +74,7 @@ public final class CommandLineCommands implements Commands {
     commands.put("show", ShowCommand::new);
     commands.put("search", SearchCommand::new);
     commands.put("ask", AskCommand::new);
+    commands.put("prompt", PromptCommand::new);
     commands.put("check", CheckCommand::new);
     commands.put("timeline", TimelineCommand::new);
     commands.put("details", DetailsCommand::new);

@@ -1,7 +1,6 @@
 package dev.ibid.server.mcp;
 
 import dev.ibid.server.schema.OrderedNode;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +11,7 @@ sealed interface ArgumentSchema {
   record Text(int longest) implements ArgumentSchema {
     @Override
     public Map<String, Object> schema() {
-      return OrderedNode.of("type", "string", "minLength", 1, "maxLength", longest);
+      return OrderedNode.of("type", "string", "maxLength", longest);
     }
 
     @Override
@@ -71,8 +70,7 @@ sealed interface ArgumentSchema {
   record Several(ArgumentSchema each, int most) implements ArgumentSchema {
     @Override
     public Map<String, Object> schema() {
-      return OrderedNode.of(
-          "type", "array", "items", each.schema(), "minItems", 1, "maxItems", most);
+      return OrderedNode.of("type", "array", "items", each.schema(), "maxItems", most);
     }
 
     @Override
@@ -94,17 +92,34 @@ sealed interface ArgumentSchema {
     }
   }
 
-  /**
-   * An object whose fields somebody else checks.
-   *
-   * @param fields what they are for
-   */
-  record Fields(Map<String, String> fields, List<String> required) implements ArgumentSchema {
+  /** A share of one. */
+  record Share() implements ArgumentSchema {
     @Override
     public Map<String, Object> schema() {
-      Map<String, Object> properties = new LinkedHashMap<>();
-      fields.forEach((name, type) -> properties.put(name, OrderedNode.of("type", type)));
-      return OrderedNode.of("type", "object", "properties", properties, "required", required);
+      return OrderedNode.of("type", "number", "minimum", 0, "maximum", 1);
+    }
+
+    @Override
+    public Optional<String> fault(Object value) {
+      return value instanceof Number number
+              && number.doubleValue() >= 0
+              && number.doubleValue() <= 1
+          ? Optional.empty()
+          : Optional.of("is %s, not a number between 0 and 1".formatted(kind(value)));
+    }
+  }
+
+  /** An object whose fields somebody else checks. */
+  record Fields(List<String> required) implements ArgumentSchema {
+    public Fields {
+      required = List.copyOf(required);
+    }
+
+    @Override
+    public Map<String, Object> schema() {
+      return required.isEmpty()
+          ? OrderedNode.of("type", "object")
+          : OrderedNode.of("type", "object", "required", required);
     }
 
     @Override

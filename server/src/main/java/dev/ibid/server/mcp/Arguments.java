@@ -25,6 +25,15 @@ final class Arguments {
     return find(name).map(value -> ((Number) value).intValue()).orElse(otherwise);
   }
 
+  Optional<Double> findShare(String name) {
+    return find(name).map(value -> ((Number) value).doubleValue());
+  }
+
+  /** An object, as it came. */
+  Optional<Map<?, ?>> findFields(String name) {
+    return find(name).map(value -> (Map<?, ?>) value);
+  }
+
   /** The texts of a list; none if there is no list. */
   List<String> texts(String name) {
     return items(name).stream().map(String.class::cast).toList();

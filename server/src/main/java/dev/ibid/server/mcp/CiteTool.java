@@ -3,14 +3,18 @@ package dev.ibid.server.mcp;
 import dev.ibid.answer.SourceType;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.CiteRequest;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.server.ComputeExecutor;
 import dev.ibid.source.Project;
 import dev.ibid.wire.answer.StoredAnswerJson;
+import dev.ibid.wire.json.LocatedValue;
 import dev.ibid.wire.tool.SourcesJson;
+import dev.ibid.wire.tool.ToolsJson;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** {@code cite}: which sources support which claims of an answer that is written already. */
@@ -24,46 +28,53 @@ final class CiteTool {
     return new McpTool(
         "cite",
         "Find the sources of an answer",
-        "Compares an answer with the sources you give, without asking a model, and says which"
-            + " source supports which of its statements; the answer is kept with them. Offsets"
-            + " count from the first character of the quoted answer.",
+        "Says which source supports which statement of an answer, and keeps the answer. Give"
+            + " sources, or tools with what they returned.",
         Parameters.of(
-            Parameter.required(
-                "answer",
-                new ArgumentSchema.Text(MOST_ANSWER_CHARS),
-                "The answer, Markdown or plain text."),
-            Parameter.required(
+            Parameter.required("answer", new ArgumentSchema.Text(MOST_ANSWER_CHARS), ""),
+            Parameter.optional(
                 "sources",
-                new ArgumentSchema.Several(source(), MOST_SOURCES),
-                "What tools returned, the text as snippet or fullContent; type is one of "
-                    + Arrays.stream(SourceType.values())
-                        .map(SourceType::label)
-                        .collect(Collectors.joining(", "))
-                    + "."),
-            Parameter.name("project", "The project to keep it in.")),
+                new ArgumentSchema.Several(
+                    new ArgumentSchema.Fields(List.of("id", "type", "toolName", "toolRequestId")),
+                    MOST_SOURCES),
+                "Type: %s. Text as snippet or fullContent; also uri, title, domain, pageNumber."
+                    .formatted(
+                        Arrays.stream(SourceType.values())
+                            .map(SourceType::label)
+                            .collect(Collectors.joining(", ")))),
+            Parameter.optional(
+                "tools",
+                new ArgumentSchema.Several(
+                    new ArgumentSchema.Fields(List.of("requestId", "toolName", "output")),
+                    MOST_SOURCES),
+                "Also parameters."),
+            Parameter.name("project", "")),
         McpTool.Effect.ADDS,
-        StoredAnswerJson.class,
         CiteTool::call);
   }
 
-  private static ArgumentSchema source() {
-    Map<String, String> fields = new LinkedHashMap<>();
-    List<String> required = List.of("id", "type", "toolName", "toolRequestId");
-    required.forEach(name -> fields.put(name, "string"));
-    List.of("uri", "title", "domain", "snippet", "fullContent")
-        .forEach(name -> fields.put(name, "string"));
-    fields.put("pageNumber", "integer");
-    return new ArgumentSchema.Fields(fields, required);
-  }
-
   private static Record call(McpCaller caller, Arguments arguments) {
-    String sources = McpJson.write(arguments.items("sources"));
+    List<?> sources = arguments.items("sources");
+    List<?> tools = arguments.items("tools");
+    if (sources.isEmpty() && tools.isEmpty()) {
+      throw new IbidException(ErrorCode.BAD_REQUEST, "sources and tools are missing; give either");
+    }
+    List<String> noticed = new ArrayList<>();
     Project project = caller.home(arguments.findText("project"));
     Attributions attributions = caller.ibid().attributions();
     CiteRequest request =
-        new CiteRequest(project, arguments.text("answer"), SourcesJson.read(sources), List.of());
+        new CiteRequest(
+            project,
+            arguments.text("answer"),
+            sources.isEmpty() ? List.of() : SourcesJson.read(McpJson.write(sources)),
+            tools.isEmpty() ? List.of() : ToolsJson.read(given("tools", tools, noticed)));
     Attributions.Cited cited =
         ComputeExecutor.run(() -> attributions.cite(request, attributions.local()));
-    return StoredAnswerJson.of(cited);
+    return StoredAnswerJson.of(cited.after(noticed));
+  }
+
+  private static LocatedValue given(String name, List<?> items, List<String> noticed) {
+    byte[] json = McpJson.write(items).getBytes(StandardCharsets.UTF_8);
+    return ToolsJson.parse(name, json, noticed::add);
   }
 }

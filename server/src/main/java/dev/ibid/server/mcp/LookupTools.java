@@ -28,14 +28,12 @@ final class LookupTools {
     return new McpTool(
         "timeline",
         "Show what happened around",
-        "Shows what happened before and after events that search found, a line for each event of"
-            + " their sessions.",
+        "What happened before and after events, a line each.",
         Parameters.of(
             Parameter.ids(MOST_SOURCES),
-            Parameter.amount("window", 0, WIDEST_WINDOW_EVENTS, "How many events on each side."),
+            Parameter.amount("window", 0, WIDEST_WINDOW_EVENTS, "Events on each side (3)."),
             Parameter.project()),
         Effect.NONE,
-        TimelineJson.class,
         (caller, arguments) ->
             TimelineJson.of(
                 caller
@@ -55,7 +53,6 @@ final class LookupTools {
             + " those alone that you need.",
         Parameters.of(Parameter.ids(MOST_SOURCES), Parameter.project()),
         Effect.NONE,
-        DetailsJson.class,
         (caller, arguments) ->
             DetailsJson.of(caller.ibid().disclosure().details(caller.requireAll(arguments))));
   }
@@ -65,16 +62,13 @@ final class LookupTools {
     return new McpTool(
         "show",
         "Open a citation",
-        "Opens one citation: the memory with its neighbours, or the passage with its file and"
-            + " whether it still stands there.",
+        "Opens one citation: a memory with its neighbours, or a passage and whether it still"
+            + " stands in its file.",
         Parameters.of(
             Parameter.required(
-                "id",
-                new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS),
-                "A citation like mem:a7Bc3x, or the id of a source."),
+                "id", new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS), "A citation or id."),
             Parameter.project()),
         Effect.NONE,
-        SourceJson.class,
         (caller, arguments) ->
             SourceJson.of(
                 caller
@@ -87,16 +81,10 @@ final class LookupTools {
     return new McpTool(
         "check",
         "Check the citations in a text",
-        "Says of every citation in a text whether it exists and whether its source still says that:"
-            + " exact, moved, changed, lost, missing, deleted or unknown. Check what you wrote"
-            + " before you hand it over.",
-        Parameters.of(
-            Parameter.required(
-                "text",
-                new ArgumentSchema.Text(MOST_TEXT_CHARS),
-                "Markdown or plain text with citations.")),
+        "Says of every citation in a text whether its source still says that: exact, moved,"
+            + " changed, lost, missing, deleted or unknown.",
+        Parameters.of(Parameter.required("text", new ArgumentSchema.Text(MOST_TEXT_CHARS), "")),
         Effect.NONE,
-        CheckJson.class,
         (caller, arguments) ->
             CheckJson.of(
                 "text",
@@ -108,12 +96,11 @@ final class LookupTools {
     return new McpTool(
         "stats",
         "Show how much is known",
-        "Counts what is stored and lists the citations that were used most.",
+        "Counts what is stored, and lists what was used most.",
         Parameters.of(
-            Parameter.amount("days", 1, MOST_DAYS, "How far back to count uses (30)."),
-            Parameter.amount("limit", 1, MOST_CITATIONS, "How many citations to list (10).")),
+            Parameter.amount("days", 1, MOST_DAYS, "How far back (30)."),
+            Parameter.amount("limit", 1, MOST_CITATIONS, "Citations to list (10).")),
         Effect.NONE,
-        StatsJson.class,
         (caller, arguments) ->
             StatsJson.of(
                 caller

@@ -27,7 +27,9 @@ final class McpService {
         LookupTools.show(),
         RememberTool.remember(Clock.systemUTC()),
         LookupTools.check(),
+        AnswerTools.ask(),
         CiteTool.cite(),
+        AnswerTools.verify(),
         LookupTools.stats());
   }
 
@@ -54,7 +56,7 @@ final class McpService {
                     .map(tool -> new McpToolCall(tool, backend).specification())
                     .toList())
             .resourceTemplates(new SourceResource(backend).specification())
-            .prompts(McpGuide.prompt())
+            .prompts(McpGuide.prompt(), new AnswerPrompt(backend).specification())
             .build();
     return transport.handler();
   }

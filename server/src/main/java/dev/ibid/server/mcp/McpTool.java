@@ -5,17 +5,9 @@ package dev.ibid.server.mcp;
  *
  * @param title the name for people
  * @param text what a model is told: when to call it and with what
- * @param answer the record of wire that a call returns: what the command of the same name prints as
- *     JSON
  */
 record McpTool(
-    String name,
-    String title,
-    String text,
-    Parameters parameters,
-    Effect effect,
-    Class<? extends Record> answer,
-    Action action) {
+    String name, String title, String text, Parameters parameters, Effect effect, Action action) {
   /** What a call does to what is stored. */
   enum Effect {
     /** Nothing. */
@@ -27,6 +19,8 @@ record McpTool(
   /** What a call does. */
   interface Action {
     /**
+     * Does it, and returns the record of wire that the command of the same name prints as JSON.
+     *
      * @throws dev.ibid.error.IbidException if it cannot be done; the model is told the message
      */
     Record call(McpCaller caller, Arguments arguments);

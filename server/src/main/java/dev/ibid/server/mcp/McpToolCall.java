@@ -4,7 +4,6 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.log.ThrottledLog;
 import dev.ibid.server.Backend;
-import dev.ibid.server.schema.RecordSchema;
 import dev.ibid.text.Quotation;
 import dev.ibid.wire.json.Json;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncToolSpecification;
@@ -49,11 +48,9 @@ final class McpToolCall {
     boolean reads = tool.effect() == McpTool.Effect.NONE;
     return McpSchema.Tool.builder(tool.name(), tool.parameters().schema())
         .title(tool.title())
-        .description(tool.text() + " " + McpGuide.QUOTED_TEXT)
-        .outputSchema(RecordSchema.of(tool.answer()))
+        .description(tool.text() + " " + McpGuide.QUOTED_BRIEFLY)
         .annotations(
             ToolAnnotations.builder()
-                .title(tool.title())
                 .readOnlyHint(reads)
                 .destructiveHint(false)
                 .idempotentHint(reads)

@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * One thing that a tool takes.
  *
- * @param description for the model that calls
+ * @param description for the model that calls; empty where the name says it
  */
 record Parameter(String name, ArgumentSchema shape, boolean required, String description) {
   /** No name, citation or address is longer. */
@@ -31,12 +31,12 @@ record Parameter(String name, ArgumentSchema shape, boolean required, String des
     return required(
         "ids",
         new ArgumentSchema.Several(new ArgumentSchema.Text(MOST_NAME_CHARS), most),
-        "Citations like mem:a7Bc3x, or ids of sources.");
+        "Citations or ids.");
   }
 
   /** Decides between sources of one id. */
   static Parameter project() {
-    return name("project", "The project, if several have a source's id.");
+    return name("project", "If several projects have the id.");
   }
 
   static Parameter amount(String name, int least, int most, String description) {
@@ -52,7 +52,9 @@ record Parameter(String name, ArgumentSchema shape, boolean required, String des
 
   Map<String, Object> schema() {
     Map<String, Object> schema = new LinkedHashMap<>(shape.schema());
-    schema.put("description", description);
+    if (!description.isEmpty()) {
+      schema.put("description", description);
+    }
     return schema;
   }
 }

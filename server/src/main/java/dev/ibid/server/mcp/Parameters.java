@@ -27,7 +27,10 @@ record Parameters(List<Parameter> all) {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "object");
     schema.put("properties", properties);
-    schema.put("required", all.stream().filter(Parameter::required).map(Parameter::name).toList());
+    List<String> required = all.stream().filter(Parameter::required).map(Parameter::name).toList();
+    if (!required.isEmpty()) {
+      schema.put("required", required);
+    }
     schema.put("additionalProperties", false);
     return schema;
   }

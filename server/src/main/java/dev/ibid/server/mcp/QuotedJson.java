@@ -21,7 +21,7 @@ final class QuotedJson {
       Set.of(
           """
           kind type state timestamp at createdAt indexedAt lastUsed expansionReason confidence
-          verdict
+          verdict outcome
           """
               .split("\\s+"));
 

@@ -22,21 +22,19 @@ final class RememberTool {
     return new McpTool(
         "remember",
         "Remember something",
-        "Keeps something worth knowing in later sessions, in words that make sense on their own,"
-            + " and answers with its citation. Secrets are taken out.",
+        "Keeps something worth knowing later, in words that make sense on their own; answers"
+            + " with its citation.",
         Parameters.of(
-            Parameter.required(
-                "content", new ArgumentSchema.Text(MOST_CONTENT_CHARS), "What to remember."),
-            Parameter.name("session", "The conversation that it belongs to."),
-            Parameter.name("project", "The project it belongs to."),
+            Parameter.required("content", new ArgumentSchema.Text(MOST_CONTENT_CHARS), ""),
+            Parameter.name("session", ""),
+            Parameter.name("project", ""),
             Parameter.optional(
                 "type",
                 new ArgumentSchema.Word(
                     Arrays.stream(EventType.values()).map(EventType::label).toList()),
-                "Who or what it comes from; an insight if not given."),
-            Parameter.name("id", "Its id; what is remembered again under the same is one memory.")),
+                "Default insight."),
+            Parameter.name("id", "The same id again is the same memory.")),
         McpTool.Effect.ADDS,
-        RememberedJson.class,
         (caller, arguments) -> call(caller, arguments, clock));
   }
 

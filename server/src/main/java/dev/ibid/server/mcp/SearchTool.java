@@ -2,7 +2,10 @@ package dev.ibid.server.mcp;
 
 import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.Layer;
+import dev.ibid.disclosure.ProgressiveSearch;
 import dev.ibid.disclosure.ProgressiveSearchRequest;
+import dev.ibid.disclosure.ProgressiveSearchResult;
+import dev.ibid.disclosure.TextFormat;
 import dev.ibid.search.Filter;
 import dev.ibid.server.SearchDefaults;
 import dev.ibid.source.EventType;
@@ -29,58 +32,57 @@ final class SearchTool {
     return new McpTool(
         "search",
         "Search memories and documents",
-        "Finds what was said, done or read before, by words and by meaning: one line for each"
-            + " hit, and more of the best. Start here, then open what looks right with timeline or"
-            + " details.",
+        "Finds what was said, done or read before, by words and meaning: a line per hit, more of"
+            + " the best. Start here; open what looks right with timeline or details.",
         Parameters.of(
-            Parameter.required(
-                "query",
-                new ArgumentSchema.Text(MOST_QUERY_CHARS),
-                "What to look for, in any language."),
+            Parameter.required("query", new ArgumentSchema.Text(MOST_QUERY_CHARS), ""),
             Parameter.optional(
                 "projects",
                 new ArgumentSchema.Several(
                     new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS), MOST_PROJECTS),
-                "Search only these projects."),
-            Parameter.name("session", "Find only events of this session."),
+                ""),
+            Parameter.name("session", ""),
             Parameter.words(
-                "types",
-                Arrays.stream(EventType.values()).map(EventType::label).toList(),
-                "Find only these types of events."),
+                "types", Arrays.stream(EventType.values()).map(EventType::label).toList(), ""),
             Parameter.words(
-                "kinds",
-                Arrays.stream(SourceKind.values()).map(SourceKind::label).toList(),
-                "Find only these kinds of sources."),
-            Parameter.optional(
-                "since",
-                new ArgumentSchema.Text(MOST_TIME_CHARS),
-                "Find what is not older, as ISO time."),
-            Parameter.optional(
-                "until", new ArgumentSchema.Text(MOST_TIME_CHARS), "Find what is older."),
-            Parameter.amount("limit", 1, MOST_HITS, "The most hits."),
-            Parameter.amount("budget", LEAST_TOKENS, MOST_TOKENS, "The most tokens of the layers."),
+                "kinds", Arrays.stream(SourceKind.values()).map(SourceKind::label).toList(), ""),
+            Parameter.optional("since", new ArgumentSchema.Text(MOST_TIME_CHARS), "ISO time."),
+            Parameter.optional("until", new ArgumentSchema.Text(MOST_TIME_CHARS), "ISO time."),
+            Parameter.amount("limit", 1, MOST_HITS, ""),
+            Parameter.amount("budget", LEAST_TOKENS, MOST_TOKENS, "Tokens."),
             Parameter.optional(
                 "layer",
                 new ArgumentSchema.Word(Arrays.stream(Layer.values()).map(Layer::label).toList()),
-                "How deep to go; auto goes by the scores.")),
+                "Depth; auto goes by scores."),
+            Parameter.optional(
+                "minScore", new ArgumentSchema.Share(), "Below it a hit is weak (0.7)."),
+            Parameter.optional(
+                "format",
+                new ArgumentSchema.Word(TextFormat.LABELS),
+                "Adds a text to put into a prompt, as context.")),
         McpTool.Effect.NONE,
-        SearchJson.class,
         SearchTool::call);
   }
 
   private static Record call(McpCaller caller, Arguments arguments) {
     SearchDefaults defaults = caller.backend().search();
+    Optional<TextFormat> format = arguments.findText("format").map(TextFormat::parse);
+    int hits = format.map(text -> text.limit(defaults.limit())).orElse(defaults.limit());
     ProgressiveSearchRequest request =
         new ProgressiveSearchRequest(
             arguments.text("query").strip(),
             caller.within(arguments.texts("projects")),
             filter(arguments),
-            arguments.amount("limit", defaults.limit()),
+            arguments.amount("limit", hits),
             Layer.parse(arguments.findText("layer").orElse(Layer.AUTO.label())),
             ContextBudget.ofTokens(arguments.amount("budget", defaults.budget())),
             true,
             "");
-    return SearchJson.of(caller.ibid().search().find(request), Optional.empty());
+    ProgressiveSearch usual = caller.ibid().search();
+    ProgressiveSearch search =
+        arguments.findShare("minScore").map(usual::withLeastScore).orElse(usual);
+    ProgressiveSearchResult result = search.find(request);
+    return SearchJson.of(result, format.map(text -> search.text(result, text, request.budget())));
   }
 
   private static Filter filter(Arguments arguments) {

@@ -17,15 +17,37 @@ final class Calls {
 
   static Map<String, Map<String, Object>> good() {
     Map<String, Map<String, Object>> good = new LinkedHashMap<>();
-    good.put("search", Map.of("query", "heron", "limit", 5, "layer", "detail"));
+    good.put("search", Map.of("query", "heron", "limit", 5, "layer", "detail", "minScore", 0.5));
     good.put("timeline", Map.of("ids", List.of("e1"), "window", 2));
     good.put("details", Map.of("ids", List.of("e1", "e2")));
     good.put("show", Map.of("id", "e1"));
     good.put("remember", Map.of("content", "The owl is back.", "session", "s", "id", "owl"));
     good.put("check", Map.of("text", "As seen [mem:zzzzzz]."));
+    good.put("ask", Map.of("question", "Where does the heron stand?"));
     good.put("cite", Map.of("answer", "The heron stands.", "sources", List.of(source())));
+    good.put("verify", Map.of("answer", answer()));
     good.put("stats", Map.of("days", 7));
     return good;
+  }
+
+  private static Map<String, Object> answer() {
+    return Map.of(
+        "version",
+        1,
+        "id",
+        "a1",
+        "text",
+        "The heron stands.",
+        "state",
+        "complete",
+        "sources",
+        List.of(),
+        "references",
+        List.of(),
+        "images",
+        List.of(),
+        "dropped",
+        List.of());
   }
 
   private static Map<String, Object> source() {
@@ -58,7 +80,8 @@ final class Calls {
   }
 
   private static List<Object> wrong(Map<?, ?> schema) {
-    List<Object> wrong = new ArrayList<>(List.of(true, Map.of("a", 1)));
+    List<Object> wrong = new ArrayList<>(List.of(true));
+    wrong.add("object".equals(schema.get("type")) ? List.of() : Map.of("a", 1));
     switch (String.valueOf(schema.get("type"))) {
       case "string" -> {
         wrong.addAll(List.of(5, List.of("x"), "", "  \n"));
@@ -78,6 +101,8 @@ final class Calls {
         wrong.addAll(List.of("x", 5, List.of(), List.of(5), List.of(List.of("x"))));
         wrong.add(Collections.nCopies(bound(schema, "maxItems") + 1, "x"));
       }
+      case "number" -> wrong.addAll(List.of("5", -0.1, 1.5, List.of(1)));
+      case "object" -> wrong.addAll(List.of("x", 5, Map.of("text", 1)));
       default -> throw new IllegalStateException("Not foreseen: " + schema);
     }
     return wrong;

@@ -3,6 +3,7 @@ package dev.ibid.server.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.ibid.disclosure.O200kTokenCounter;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.spec.McpClientTransport;
@@ -10,6 +11,7 @@ import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import io.modelcontextprotocol.spec.McpSchema.ListToolsResult;
 import io.modelcontextprotocol.spec.McpSchema.ResourceLink;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import java.time.Duration;
@@ -85,12 +87,42 @@ abstract class ClientContract {
             tool -> {
               assertThat(tool.description()).contains("<quoted>").hasSizeLessThan(500);
               assertThat(tool.inputSchema()).containsEntry("additionalProperties", false);
-              assertThat(tool.outputSchema()).containsEntry("type", "object");
               assertThat(tool.annotations().destructiveHint()).isFalse();
               assertThat(tool.annotations().openWorldHint()).isFalse();
               assertThat(tool.annotations().readOnlyHint())
-                  .isEqualTo(!List.of("remember", "cite").contains(tool.name()));
+                  .isEqualTo(!List.of("remember", "ask", "cite").contains(tool.name()));
             });
+  }
+
+  @Test
+  void the_list_of_tools_is_small() {
+    ListToolsResult listed = client.listTools();
+
+    assertThat(listed.tools()).hasSizeLessThanOrEqualTo(10);
+    assertThat(new O200kTokenCounter().count(McpJson.write(listed))).isLessThanOrEqualTo(2_500);
+  }
+
+  @Test
+  void a_search_is_written_for_a_prompt() {
+    CallToolResult found = call(client, "search", Map.of("query", "heron", "format", "inline"));
+
+    assertThat(text(found)).contains("\"context\":\"<quoted>", "stands in the reeds");
+  }
+
+  @Test
+  void a_question_becomes_a_prompt_with_numbered_sources() {
+    McpSchema.GetPromptResult prompt =
+        client.getPrompt(
+            McpSchema.GetPromptRequest.builder("answer")
+                .arguments(Map.of("question", "Where does the heron stand?", "budget", "900"))
+                .build());
+
+    assertThat(((TextContent) prompt.messages().getFirst().content()).text())
+        .containsSubsequence("square brackets", "[1]", "> The heron stands in the reeds.")
+        .endsWith("\nWhere does the heron stand?");
+    assertThatThrownBy(() -> client.getPrompt(McpSchema.GetPromptRequest.builder("answer").build()))
+        .isInstanceOf(McpError.class)
+        .hasMessageContaining("question");
   }
 
   @Test
@@ -147,7 +179,7 @@ abstract class ClientContract {
   void the_prompt_teaches_the_layers_and_how_to_cite() {
     assertThat(client.listPrompts().prompts())
         .extracting(McpSchema.Prompt::name)
-        .containsExactly("recall");
+        .containsExactlyInAnyOrder("recall", "answer");
 
     McpSchema.GetPromptResult prompt =
         client.getPrompt(McpSchema.GetPromptRequest.builder("recall").build());
