@@ -21,6 +21,7 @@ import dev.ibid.search.calibration.WeightsByKind;
 import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.search.indexing.Indexer;
 import dev.ibid.search.indexing.Outbox;
+import dev.ibid.search.indexing.Outbox.Pending;
 import dev.ibid.search.indexing.StoredIndexableSources;
 import dev.ibid.search.ranking.CachedFeatureStore;
 import dev.ibid.search.ranking.Search;
@@ -29,6 +30,7 @@ import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
@@ -50,7 +52,10 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   private final Supplier<JdbcStore> store;
   private final Clock clock;
   private final DisclosureCaches caches = new DisclosureCaches(Ticker.systemTicker());
-  private Optional<Opened> opened = Optional.empty();
+
+  // Written under the lock; read without it by those who index, whom closing waits for.
+  private volatile Optional<Opened> opened = Optional.empty();
+  private Optional<IndexWiring> place = Optional.empty();
 
   /**
    * What is open.
@@ -117,28 +122,54 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   /** Throws away what is in the index; it is filled again when somebody searches. */
   synchronized void discard() {
     close();
-    if (Files.exists(home.index())) {
-      try (SearchIndex old = LuceneIndex.open(home.index())) {
+    Path folder = place().folder();
+    if (Files.exists(folder)) {
+      try (SearchIndex old = LuceneIndex.open(folder)) {
         old.clear();
       }
+    }
+  }
+
+  /** Where the index is, whether or not it is open. */
+  private synchronized IndexWiring place() {
+    if (place.isEmpty()) {
+      place = Optional.of(IndexWiring.of(home, store.get(), this::changedSomewhere, clock));
+    }
+    return place.get();
+  }
+
+  /** Since when the oldest source waits for its words to be indexed, and how many do. */
+  Outbox outbox() {
+    return place().outbox();
+  }
+
+  /** What is held of sources may be stale when another server has changed them. */
+  private void changedSomewhere(List<Pending> changes) {
+    caches.forgotten();
+    if (!changes.stream().allMatch(Pending::live)) {
+      opened.ifPresent(
+          search -> {
+            search.features().forgetAll();
+            search.sentences().forgetAll();
+          });
     }
   }
 
   private Opened open(Optional<Embedder> configured) {
     JdbcStore sources = store.get();
     // Whoever had taken work before this process is gone, because this one owns the home.
-    sources.outbox().release();
+    outbox().release();
     TermAnalyzer analyzer = new LuceneTermAnalyzer();
     CachedFeatureStore features = new CachedFeatureStore(sources.features(), Ticker.systemTicker());
     Optional<Embedder> model =
         configured.<Embedder>map(
             raw -> new ConsistentEmbedder(raw, anyOf(raw, sources.features())));
-    SearchIndex index = LuceneIndex.open(home.index());
+    SearchIndex index = LuceneIndex.open(place().folder());
     Indexer indexer =
         new Indexer(
             new StoredIndexableSources(
                 new CombinedSourceStore(sources.events(), sources.documents())),
-            sources.outbox(),
+            outbox(),
             features,
             index,
             analyzer,
@@ -240,7 +271,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   private synchronized void ifClosed(Consumer<Opened> work) {
     if (opened.isPresent()) {
       work.accept(opened.get());
-    } else if (Files.exists(home.index())) {
+    } else if (Files.exists(place().folder())) {
       opened = Optional.of(open(Optional.empty()));
       try {
         work.accept(opened.get());
@@ -254,6 +285,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   public synchronized void close() {
     opened.ifPresent(SearchWiring::close);
     opened = Optional.empty();
+    place = Optional.empty();
   }
 
   private static void close(Opened search) {

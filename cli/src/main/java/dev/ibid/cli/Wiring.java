@@ -16,8 +16,10 @@ import dev.ibid.cli.log.LogLevel;
 import dev.ibid.cli.log.Logs;
 import dev.ibid.cli.owner.Build;
 import dev.ibid.cli.owner.Daemon;
+import dev.ibid.cli.settings.Setting;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.cli.settings.StoreKeys;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.document.WatchedDocumentStore;
 import dev.ibid.documents.LocalImages;
@@ -37,6 +39,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,26 +53,31 @@ import org.slf4j.LoggerFactory;
 final class Wiring implements CommandServices, Commands {
   private static final Logger log = LoggerFactory.getLogger(Wiring.class);
 
+  /** What concerns the whole process, and not one command. */
+  private static final List<Setting<?>> OF_THE_PROCESS =
+      List.of(SettingKeys.LOG_LEVEL, StoreKeys.URL, StoreKeys.CONNECTIONS, StoreKeys.TIMEOUT);
+
   private final Home home;
   private final Clock clock = Clock.systemUTC();
   private final Commands commands = new CommandLineCommands(this);
   private final O200kTokenCounter counter = new O200kTokenCounter();
   private final SecureRandom random = new SecureRandom();
+  private final StoreWiring storing;
   private final SearchWiring searching;
   private final ClassifierWiring classifiers;
   private final EngineWiring engines;
   private final ServerWiring serving;
   private final Latencies latencies = new Latencies(() -> store().latencies());
-  private Optional<JdbcStore> store = Optional.empty();
   private Optional<ChangeFeed> feed = Optional.empty();
   private boolean logging;
 
   Wiring(Home home) {
     this.home = home;
-    this.searching = new SearchWiring(home, this::store, clock);
+    this.storing = new StoreWiring(home, clock);
+    this.searching = new SearchWiring(home, storing::store, clock);
     this.classifiers = new ClassifierWiring(home);
     this.engines = new EngineWiring(searching, classifiers, counter, clock, random);
-    this.serving = new ServerWiring(home, this, this::store, this::feed, clock);
+    this.serving = new ServerWiring(home, this, storing::store, this::feed, clock);
   }
 
   static Commands commands(Home home) {
@@ -86,35 +94,50 @@ final class Wiring implements CommandServices, Commands {
   private synchronized void beginLog(Invocation first) {
     if (!logging) {
       Logs.installTo(home.logs(), logLevel(first));
+      storing.byDefault(() -> Optional.of(settings(first)));
       logging = true;
     }
   }
 
   private LogLevel logLevel(Invocation invocation) {
     try {
-      return Settings.load(
-              home.configuration(), invocation.environment(), logFlag(invocation.arguments()))
-          .value(SettingKeys.LOG_LEVEL);
+      return settings(invocation).value(SettingKeys.LOG_LEVEL);
     } catch (IbidException e) {
       // The command will say what is wrong with the settings, if it needs them.
       return LogLevel.INFO;
     }
   }
 
-  /** The log begins before the command is parsed, so its flag is looked for among the words. */
-  private static Map<String, String> logFlag(List<String> words) {
-    String assignment = SettingKeys.LOG_LEVEL.key() + "=";
-    return words.stream()
-        .map(word -> word.startsWith("--set=") ? word.substring("--set=".length()) : word)
-        .filter(word -> word.startsWith(assignment))
-        .findFirst()
-        .map(word -> Map.of(SettingKeys.LOG_LEVEL.key(), word.substring(assignment.length())))
-        .orElse(Map.of());
+  /** Log and store are the process's, and may be needed before a command is parsed. */
+  private Settings settings(Invocation invocation) {
+    return Settings.load(
+        home.configuration(), invocation.environment(), flags(invocation.arguments()));
+  }
+
+  /** What flags say of log and store, looked for among the words. */
+  private static Map<String, String> flags(List<String> words) {
+    Map<String, String> found = new HashMap<>();
+    for (String word : words) {
+      String assignment = word.startsWith("--set=") ? word.substring("--set=".length()) : word;
+      OF_THE_PROCESS.stream()
+          .map(setting -> setting.key() + "=")
+          .filter(assignment::startsWith)
+          .forEach(
+              key ->
+                  found.putIfAbsent(
+                      key.substring(0, key.length() - 1), assignment.substring(key.length())));
+    }
+    return found;
   }
 
   @Override
   public Home home() {
     return home;
+  }
+
+  @Override
+  public void chooseStore(Settings settings) {
+    storing.choose(settings);
   }
 
   @Override
@@ -155,21 +178,22 @@ final class Wiring implements CommandServices, Commands {
   public StoreReport inspect() {
     StoreCondition condition = store().inspect();
     return new StoreReport(
-        condition.schema(), condition.newestSchema(), backlog(condition), condition.faults());
+        condition.schema(), condition.newestSchema(), backlog(), condition.faults());
   }
 
-  private Backlog backlog(StoreCondition condition) {
+  private Backlog backlog() {
+    Outbox outbox = searching.outbox();
     Duration age =
-        store()
-            .outbox()
+        outbox
             .oldest(Outbox.Work.INDEX)
             .map(since -> Duration.between(since, clock.instant()))
             .orElse(Duration.ZERO);
-    return new Backlog(condition.pending(), age, searching.isWorking());
+    return new Backlog(outbox.pending(Outbox.Work.INDEX), age, searching.isWorking());
   }
 
   @Override
   public synchronized long rescue() {
+    storing.requireOwn();
     close();
     long saved = JdbcStore.rescue(home.database(), clock);
     searching.discard();
@@ -234,11 +258,8 @@ final class Wiring implements CommandServices, Commands {
     }
   }
 
-  private synchronized JdbcStore store() {
-    if (store.isEmpty()) {
-      store = Optional.of(JdbcStore.sqlite(home.database(), clock));
-    }
-    return store.get();
+  private JdbcStore store() {
+    return storing.store();
   }
 
   @Override
@@ -247,8 +268,7 @@ final class Wiring implements CommandServices, Commands {
     flushLatencies();
     searching.close();
     classifiers.close();
-    store.ifPresent(JdbcStore::close);
-    store = Optional.empty();
+    storing.close();
     feed = Optional.empty();
   }
 }

@@ -59,6 +59,7 @@ final class JdbcFeatureStore implements FeatureStore {
                       FROM source s LEFT JOIN event e ON e.source_id = s.id
                       WHERE s.id = ? AND s.state = 'live' %s
                       ON CONFLICT (source_id) DO UPDATE SET words = excluded.words
+                      WHERE feature.words <> excluded.words
                       """
                           .formatted(dialect.keepingRows()))) {
             for (Words each : words) {

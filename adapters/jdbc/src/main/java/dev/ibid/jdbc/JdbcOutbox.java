@@ -26,7 +26,7 @@ final class JdbcOutbox implements Outbox {
   /**
    * Whether a search may find the source: passages that their document has lost are kept as well.
    */
-  private static final String LIVE =
+  static final String LIVE =
       """
       EXISTS (SELECT 1 FROM source s WHERE s.id = o.source_id AND s.state = 'live' AND (
         EXISTS (SELECT 1 FROM event e WHERE e.source_id = s.id)
@@ -34,13 +34,13 @@ final class JdbcOutbox implements Outbox {
       """;
 
   /** All that a search may find. */
-  private static final String LIVE_SOURCES =
+  static final String LIVE_SOURCES =
       """
       SELECT source_id FROM event UNION ALL
       SELECT a.source_id FROM passage a JOIN source s ON s.id = a.source_id WHERE s.state = 'live'
       """;
 
-  private static final String SELECT =
+  static final String SELECT =
       """
       SELECT o.source_id, o.seq, %1$s AS live, o.attempts
       FROM outbox o WHERE o.work = ?
@@ -139,7 +139,7 @@ final class JdbcOutbox implements Outbox {
     }
   }
 
-  private static List<Pending> pending(PreparedStatement query) throws SQLException {
+  static List<Pending> pending(PreparedStatement query) throws SQLException {
     List<Pending> pending = new ArrayList<>();
     try (ResultSet rows = query.executeQuery()) {
       while (rows.next()) {

@@ -11,6 +11,8 @@ import dev.ibid.document.DocumentStore;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.JdbcFailures;
+import dev.ibid.jdbc.connection.PostgresqlServer;
+import dev.ibid.jdbc.connection.PostgresqlVersion;
 import dev.ibid.jdbc.connection.SchemaVersion;
 import dev.ibid.jdbc.connection.SqlDialect;
 import dev.ibid.jdbc.connection.SqliteFile;
@@ -19,11 +21,13 @@ import dev.ibid.latency.LatencyStore;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
 import dev.ibid.search.FeatureStore;
+import dev.ibid.search.indexing.ChangeLog;
 import dev.ibid.search.indexing.Outbox;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
@@ -41,27 +45,23 @@ public final class JdbcStore implements AutoCloseable {
   private final UsageStore usages;
   private final FeatureStore features;
   private final Outbox outbox;
+  private final ChangeLog changes;
   private final JdbcAnswerStore answers;
   private final LatencyStore latencies;
   private final TokenStore tokens;
   private final IdempotencyStore requests;
 
-  private JdbcStore(SqlDialect dialect, DataSource source, Clock clock) {
-    HikariConfig config = new HikariConfig();
-    config.setDataSource(source);
-    config.setMaximumPoolSize(READERS);
-    config.setMinimumIdle(0);
-    config.setInitializationFailTimeout(-1);
-    config.setPoolName("ibid");
-    Jdbi writing = Database.jdbi(Jdbi.create(source));
+  private JdbcStore(SqlDialect dialect, HikariConfig readers, DataSource writers, Clock clock) {
+    Jdbi writing = Database.jdbi(Jdbi.create(writers));
     this.dialect = dialect;
-    this.database = new Database(new HikariDataSource(config), writing::open, dialect, clock);
+    this.database = new Database(new HikariDataSource(readers), writing::open, dialect, clock);
     this.events = new JdbcEventStore(database);
     this.documents = new JdbcDocumentStore(database);
     this.citations = new JdbcCitationStore(database);
     this.usages = new JdbcUsageStore(database);
     this.features = new JdbcFeatureStore(database, dialect);
     this.outbox = new JdbcOutbox(database, dialect);
+    this.changes = new JdbcChangeLog(database, outbox, dialect);
     this.answers = new JdbcAnswerStore(database, dialect);
     this.latencies = new JdbcLatencyStore(database);
     this.tokens = new JdbcTokenStore(database);
@@ -73,7 +73,7 @@ public final class JdbcStore implements AutoCloseable {
     SqliteLibrary.keepIn(file.resolveSibling("native"));
     SqliteFile sqlite = new SqliteFile(file);
     sqlite.prepare();
-    return open(SqlDialect.SQLITE, sqlite.dataSource(), clock);
+    return open(SqlDialect.SQLITE, pool(sqlite.dataSource()), sqlite.dataSource(), clock);
   }
 
   /**
@@ -90,12 +90,31 @@ public final class JdbcStore implements AutoCloseable {
   /** Opens a PostgreSQL database; its tables are made on first use. */
   public static JdbcStore postgresql(DataSource source, Clock clock) {
     SchemaVersion.migrate(source, SqlDialect.POSTGRESQL);
-    return open(SqlDialect.POSTGRESQL, source, clock);
+    return open(SqlDialect.POSTGRESQL, pool(source), source, clock);
   }
 
-  private static JdbcStore open(SqlDialect dialect, DataSource source, Clock clock) {
+  /** The same, as somebody has configured it. */
+  public static JdbcStore postgresql(PostgresqlServer server, Clock clock) {
+    DataSource writers = server.writers();
+    PostgresqlVersion.require(writers);
+    SchemaVersion.migrate(writers, SqlDialect.POSTGRESQL);
+    return open(SqlDialect.POSTGRESQL, server.pool(), writers, clock);
+  }
+
+  private static HikariConfig pool(DataSource source) {
+    HikariConfig config = new HikariConfig();
+    config.setDataSource(source);
+    config.setMaximumPoolSize(READERS);
+    config.setMinimumIdle(0);
+    config.setInitializationFailTimeout(-1);
+    config.setPoolName("ibid");
+    return config;
+  }
+
+  private static JdbcStore open(
+      SqlDialect dialect, HikariConfig readers, DataSource writers, Clock clock) {
     try {
-      return new JdbcStore(dialect, source, clock);
+      return new JdbcStore(dialect, readers, writers, clock);
     } catch (RuntimeException e) {
       throw JdbcFailures.of("Cannot open the database", e);
     }
@@ -123,6 +142,37 @@ public final class JdbcStore implements AutoCloseable {
 
   public Outbox outbox() {
     return outbox;
+  }
+
+  /** Whether several processes may have the database open, each with an index of its own. */
+  public boolean isShared() {
+    return dialect == SqlDialect.POSTGRESQL;
+  }
+
+  /** What changed, for those who share the database. */
+  public ChangeLog changes() {
+    return changes;
+  }
+
+  /**
+   * A name that this database has and no other, also after its address has changed. Given when it
+   * is first asked for.
+   */
+  public String identity() {
+    return database.write(
+        "Cannot name the database",
+        writer -> {
+          writer
+              .handle()
+              .execute(
+                  "INSERT INTO meta (name, value) VALUES ('identity', ?) ON CONFLICT DO NOTHING",
+                  UUID.randomUUID().toString());
+          return writer
+              .handle()
+              .createQuery("SELECT value FROM meta WHERE name = 'identity'")
+              .mapTo(String.class)
+              .one();
+        });
   }
 
   public AnswerStore answers() {

@@ -107,6 +107,19 @@ abstract class JdbcStoresContract {
   }
 
   @Nested
+  class SharedIndexes extends SharedIndexesContract {
+    @Override
+    JdbcStore store() {
+      return store;
+    }
+
+    @Override
+    MovingClock clock() {
+      return clock;
+    }
+  }
+
+  @Nested
   class Answers extends AnswerStoreContract {
     @Override
     protected Stores stores() {

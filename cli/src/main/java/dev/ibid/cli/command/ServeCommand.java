@@ -10,6 +10,7 @@ import dev.ibid.cli.owner.DaemonWork;
 import dev.ibid.cli.owner.OwnerStatus;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.cli.settings.StoreKeys;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import java.time.Duration;
@@ -41,6 +42,14 @@ final class ServeCommand extends IbidCommand {
   private boolean allowRemote;
 
   @Option(
+      names = "--store",
+      paramLabel = "URL",
+      description =
+          "Keep everything in PostgreSQL, as in jdbc:postgresql://host/database?user=ibid"
+              + " (store.url).")
+  private @Nullable String store;
+
+  @Option(
       names = "--idle",
       paramLabel = "TIME",
       converter = DurationArgument.class,
@@ -67,7 +76,9 @@ final class ServeCommand extends IbidCommand {
   @Override
   public int run() {
     // Read here in any case: what is wrong with them concerns who typed this.
+    context().override(StoreKeys.URL, "--store", store);
     Settings settings = context().settings();
+    context().services().chooseStore(settings);
     Daemon daemon = context().services().daemon();
     Invocation invocation = context().invocation();
     Optional<ListenAddress> listening = listening();

@@ -98,6 +98,11 @@ public record Home(Path folder) {
     return folder.resolve("index");
   }
 
+  /** The folder of what this machine makes of a store that it shares with others. */
+  public Path shared(String store) {
+    return folder.resolve("shared").resolve(store);
+  }
+
   /** The folder of native libraries and what else is unpacked once. */
   public Path natives() {
     return folder.resolve("native");

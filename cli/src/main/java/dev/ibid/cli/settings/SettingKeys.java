@@ -281,6 +281,10 @@ public final class SettingKeys {
   public static final Setting<LogLevel> LOG_LEVEL =
       declare("log.level", choice(LogLevel.class), LogLevel.INFO, "What goes into the log");
 
+  static {
+    DECLARED.addAll(StoreKeys.ALL);
+  }
+
   static final SettingTable TABLE = new SettingTable(DECLARED);
 
   private SettingKeys() {}

@@ -1,5 +1,10 @@
 package dev.ibid.cli.settings;
 
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -71,9 +76,25 @@ public final class Settings {
     return value;
   }
 
-  /** What must never be written down: it comes from the environment alone, and is not listed. */
+  /**
+   * What must never be written down beside settings: it comes from the environment, or from a file
+   * that the variable with {@code _FILE} behind its name says, and is not listed.
+   */
   public Optional<String> secret(String variable) {
-    return Optional.ofNullable(environment.get(variable)).filter(value -> !value.isBlank());
+    return variable(variable).or(() -> variable(variable + "_FILE").map(Settings::contentOf));
+  }
+
+  private Optional<String> variable(String name) {
+    return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
+  }
+
+  private static String contentOf(String file) {
+    try {
+      return Files.readString(Path.of(file)).strip();
+    } catch (IOException | InvalidPathException e) {
+      throw new IbidException(
+          ErrorCode.BAD_CONFIGURATION, "Cannot read the secret in the file " + file, e);
+    }
   }
 
   /** All settings in force, in the order in which they are declared. */

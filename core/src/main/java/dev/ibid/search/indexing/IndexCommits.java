@@ -20,14 +20,16 @@ final class IndexCommits {
   private static final Duration BETWEEN_COMMITS = Duration.ofSeconds(5);
 
   private final Outbox outbox;
+  private final IndexQueue queue;
   private final SearchIndex index;
   private final String stamp;
   private final Clock clock;
   private final Map<Work, List<Pending>> uncommitted = new EnumMap<>(Work.class);
   private Instant committed;
 
-  IndexCommits(Outbox outbox, SearchIndex index, String stamp, Clock clock) {
+  IndexCommits(Outbox outbox, IndexQueue queue, SearchIndex index, String stamp, Clock clock) {
     this.outbox = outbox;
+    this.queue = queue;
     this.index = index;
     this.stamp = stamp;
     this.clock = clock;
@@ -42,6 +44,7 @@ final class IndexCommits {
   void commit() {
     index.commit(stamp);
     uncommitted.forEach(outbox::done);
+    outbox.committed(queue.reached());
     uncommitted.clear();
     committed = clock.instant();
   }

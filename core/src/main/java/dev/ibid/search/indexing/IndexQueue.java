@@ -41,6 +41,11 @@ final class IndexQueue {
     return outbox.latest(Work.INDEX);
   }
 
+  /** The change up to which all are in the index, but for those that failed. */
+  long reached() {
+    return reached;
+  }
+
   /** Whether the index has this change and all before it. */
   boolean hasIndexed(long change) {
     return reached >= change && !leftOut;

@@ -72,7 +72,7 @@ public final class Indexer {
             configured.words(),
             this.embedder.map(Embedder::model).orElse(found.map(IndexSignature::model).orElse("")));
     this.queue = new IndexQueue(outbox, clock);
-    this.commits = new IndexCommits(outbox, index, wanted.print(), clock);
+    this.commits = new IndexCommits(outbox, queue, index, wanted.print(), clock);
     SourceAnalysis analysis = new SourceAnalysis(analyzer);
     this.words =
         new WordIndexer(
@@ -121,6 +121,7 @@ public final class Indexer {
           outbox.addAll(Work.INDEX);
           index.clear();
           commits.forget();
+          queue.restart();
           index.commit(wanted.print());
         });
   }

@@ -89,14 +89,19 @@ final class MeaningIndexer {
             .filter(source -> source.equals(read.get(source.facets().source())))
             .map(IndexableSource::facets)
             .toList();
-    features.saveMeanings(
-        model,
+    List<FeatureStore.Meaning> meanings =
         same.stream()
             .filter(facets -> vectors.containsKey(facets.source()))
             .map(
                 facets ->
                     new FeatureStore.Meaning(
                         facets.source(), vectors.getOrDefault(facets.source(), List.of())))
+            .toList();
+    features.saveMeanings(model, meanings);
+    outbox.meaningStored(
+        meanings.stream()
+            .filter(meaning -> !meaning.parts().isEmpty())
+            .map(FeatureStore.Meaning::source)
             .toList());
     index.apply(
         same.stream()

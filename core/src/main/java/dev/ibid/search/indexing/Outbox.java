@@ -76,6 +76,18 @@ public interface Outbox {
    */
   Optional<Instant> oldest(Work work);
 
+  /**
+   * Tells that the index has committed all changes up to this one, but for those that failed. Of no
+   * interest where changes are struck off one by one.
+   */
+  default void committed(long sequence) {}
+
+  /**
+   * Tells that vectors of these sources are stored now. Of no interest where there is one index,
+   * which has them already.
+   */
+  default void meaningStored(Collection<SourceKey> sources) {}
+
   /** Ends all leases. For when their holders are known to be gone. */
   void release();
 }

@@ -1,5 +1,6 @@
 package dev.ibid.server.rest;
 
+import dev.ibid.error.IbidException;
 import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.server.ServerBackend;
 import dev.ibid.wire.api.ErrorJson;
@@ -49,7 +50,12 @@ final class HealthRoutes {
   }
 
   private boolean isWell() {
-    return backend.outage().isEmpty() && !isLate();
+    try {
+      return backend.outage().isEmpty() && !isLate();
+    } catch (IbidException e) {
+      // The server lives, and what it stands on does not answer.
+      return false;
+    }
   }
 
   private boolean isLate() {

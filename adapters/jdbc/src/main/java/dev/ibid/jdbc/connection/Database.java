@@ -92,6 +92,10 @@ public final class Database implements AutoCloseable {
     try {
       return readers.withHandle(query);
     } catch (Exception e) {
+      if (JdbcFailures.isPassing(e)) {
+        // All others are as old, and would fail one by one.
+        connections.getHikariPoolMXBean().softEvictConnections();
+      }
       throw explained(JdbcFailures.of(what, e));
     } finally {
       places.release();

@@ -33,6 +33,9 @@ public final class GroupCommit implements AutoCloseable {
   /** How often to give way to other writers before a commit that few would share. */
   private static final int MOST_MOMENTS = 4;
 
+  /** How often a transaction is begun that others, or a server that was lost, kept from its end. */
+  private static final int MOST_TRIES = 3;
+
   private final Opening opening;
 
   // Touched only by who has the turn.
@@ -150,11 +153,7 @@ public final class GroupCommit implements AutoCloseable {
 
   private void commitTogether(List<Request<?>> requests) {
     try {
-      begin();
-      for (Request<?> request : requests) {
-        request.run(writer);
-      }
-      writer.commit();
+      run(requests);
       failure = Optional.empty();
       requests.forEach(Request::succeed);
     } catch (Exception | Error e) {
@@ -170,23 +169,25 @@ public final class GroupCommit implements AutoCloseable {
     }
   }
 
-  private void begin() throws SQLException {
-    try {
-      ready().begin();
-    } catch (SQLException e) {
-      if (!isConnectionLost(e)) {
-        throw e;
+  private void run(List<Request<?>> requests) throws Exception {
+    for (int tries = 1; ; tries++) {
+      try {
+        ready().begin();
+        for (Request<?> request : requests) {
+          request.run(writer);
+        }
+        break;
+      } catch (Exception e) {
+        // Nothing was committed, so nothing can be done twice.
+        if (tries == MOST_TRIES || !JdbcFailures.isPassing(e)) {
+          throw e;
+        }
+        LOG.debug("A transaction is done once more", e);
+        rollBack(e);
+        broken = true;
       }
-      // Nothing was done yet, so nothing can be done twice.
-      broken = true;
-      ready().begin();
     }
-  }
-
-  /** Whether a server was lost that may be back: classes of SQL's own states. */
-  private static boolean isConnectionLost(SQLException e) {
-    String state = String.valueOf(e.getSQLState());
-    return state.startsWith("08") || state.startsWith("57P");
+    writer.commit();
   }
 
   /** The connection, made anew if anything has failed on it. */

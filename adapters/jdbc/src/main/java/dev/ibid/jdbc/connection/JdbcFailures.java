@@ -34,7 +34,8 @@ public final class JdbcFailures {
       }
     }
     if (reported.isPresent()) {
-      return unavailable(what, reported.get());
+      SQLException sql = reported.get();
+      return PostgresqlFailure.of(what, sql).orElseGet(() -> unavailable(what, sql));
     }
     return thrown instanceof RuntimeException mistake && !(thrown instanceof FlywayException)
         ? mistake
@@ -44,6 +45,20 @@ public final class JdbcFailures {
   static IbidException busy(String what) {
     return new IbidException(
         ErrorCode.BUSY, what + ": too much is read at once; try again in a moment");
+  }
+
+  /**
+   * Whether the same may work if it is done again at once: a connection was lost, or others who
+   * wrote were in the way.
+   */
+  static boolean isPassing(Throwable thrown) {
+    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException sql && sql.getSQLState() != null) {
+        String state = sql.getSQLState();
+        return state.startsWith("08") || state.startsWith("57P") || state.startsWith("40");
+      }
+    }
+    return false;
   }
 
   /** Whether a database or its driver reported it, and not the code that used them. */
@@ -74,7 +89,8 @@ public final class JdbcFailures {
     return new IbidException(
         ErrorCode.STORE_DAMAGED,
         what
-            + ": the database is damaged; restore a backup, or save what can be read with \"ibid doctor --repair\"",
+            + ": the database is damaged; restore a backup, or save what can be read with \"ibid"
+            + " doctor --repair\"",
         thrown);
   }
 

@@ -16,7 +16,8 @@ import org.jdbi.v3.core.Handle;
  * driver begin the next transaction right behind each commit, and so hold the write lock for ever.
  */
 public final class WriteConnection implements AutoCloseable {
-  private static final int SEQ_BITS = 20;
+  /** By how many bits a number of a change is moved to the left of the time in it. */
+  public static final int SEQ_BITS = 20;
 
   private final Handle handle;
   private final Clock clock;

@@ -39,6 +39,7 @@ public final class CommandContext {
   }
 
   public Ibid engine() {
+    services.chooseStore(settings());
     return services.engine(settings());
   }
 

@@ -19,7 +19,16 @@ import java.util.Optional;
 public interface CommandServices {
   Home home();
 
-  /** The engine over the home's store, working as these settings say. */
+  /**
+   * Has everything kept where these settings say, for this whole process. Who names no store is
+   * content with the one that was chosen before.
+   *
+   * @throws dev.ibid.error.IbidException with {@code BAD_CONFIGURATION} if another was chosen
+   *     before
+   */
+  void chooseStore(Settings settings);
+
+  /** The engine over the store, working as these settings say. */
   default Ibid engine(Settings settings) {
     return engine(settings, Scope.ALL);
   }

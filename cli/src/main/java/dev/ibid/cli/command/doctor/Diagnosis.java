@@ -180,12 +180,13 @@ public final class Diagnosis {
               .limit(MOST_PROJECTS_SHOWN)
               .map(Diagnosis::describe)
               .collect(Collectors.joining(", "));
-      long database = Files.size(home.database());
       return DoctorCheck.ok(
           "size",
           "the database has %s%s%s"
               .formatted(
-                  megabytes(database),
+                  Files.exists(home.database())
+                      ? megabytes(Files.size(home.database()))
+                      : "its files elsewhere",
                   largest.isEmpty() ? "" : "; contents: " + largest,
                   sizes.size() > MOST_PROJECTS_SHOWN
                       ? " and %d more projects".formatted(sizes.size() - MOST_PROJECTS_SHOWN)

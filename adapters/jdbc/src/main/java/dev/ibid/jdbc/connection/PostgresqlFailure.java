@@ -1,0 +1,97 @@
+package dev.ibid.jdbc.connection;
+
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import java.sql.SQLException;
+import java.util.Optional;
+import javax.net.ssl.SSLException;
+
+/** What PostgreSQL reports that somebody can do something about. */
+final class PostgresqlFailure {
+  private PostgresqlFailure() {}
+
+  /** The exception to throw; empty if the report is of another database, or says enough itself. */
+  static Optional<IbidException> of(String what, SQLException reported) {
+    SQLException first = firstCause(reported);
+    return Optional.ofNullable(first.getSQLState())
+        .flatMap(state -> advice(state, first))
+        .map(
+            advice ->
+                new IbidException(ErrorCode.STORE_UNAVAILABLE, what + ": " + advice, reported));
+  }
+
+  /** What the driver said: a pool that waited for it in vain says less. */
+  private static SQLException firstCause(SQLException reported) {
+    SQLException first = reported;
+    for (Throwable cause = reported; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException sql && sql.getSQLState() != null) {
+        first = sql;
+      }
+    }
+    return first;
+  }
+
+  private static Optional<String> advice(String state, SQLException reported) {
+    if (isAboutCertificates(reported)) {
+      return Optional.of(
+          "no safe connection to PostgreSQL (%s); check its certificate, and sslmode and sslrootcert in store.url"
+              .formatted(certificateProblem(reported)));
+    }
+    return switch (state) {
+      case "08001", "08004" ->
+          Optional.of(
+              "PostgreSQL does not answer (%s); check store.url, and that it runs there"
+                  .formatted(firstLine(reported)));
+      case "28P01", "28000" ->
+          Optional.of(
+              "PostgreSQL lets nobody in with this name and password (%s); check user in store.url, and IBID_STORE_PASSWORD or IBID_STORE_PASSWORD_FILE"
+                  .formatted(firstLine(reported)));
+      case "3D000" ->
+          Optional.of(
+              "%s; make it with \"createdb\", or name another in store.url"
+                  .formatted(firstLine(reported)));
+      case "42501" ->
+          Optional.of(
+              "the user of store.url may not do that (%s); grant it, or name the owner of the tables"
+                  .formatted(firstLine(reported)));
+      case "25006" ->
+          Optional.of("this PostgreSQL only reads, like a standby; name the primary in store.url");
+      case "53100" -> Optional.of("the disk of PostgreSQL is full; free some space there");
+      case "53300" ->
+          Optional.of(
+              "PostgreSQL has no connection left; raise its max_connections, or lower"
+                  + " store.connections");
+      case "55P03" -> Optional.of("other servers write for too long; try again in a moment");
+      case "57014" ->
+          Optional.of("it took longer than store.timeout allows; try again, or raise that");
+      case "57P01", "57P02", "57P03", "08003", "08006" ->
+          Optional.of("the connection to PostgreSQL was lost; it is made anew when it is back");
+      default -> Optional.empty();
+    };
+  }
+
+  private static boolean isAboutCertificates(SQLException reported) {
+    for (Throwable cause = reported; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SSLException) {
+        return true;
+      }
+    }
+    return String.valueOf(reported.getMessage()).contains("SSL");
+  }
+
+  private static String certificateProblem(SQLException reported) {
+    Throwable last = reported;
+    while (last.getCause() != null) {
+      last = last.getCause();
+    }
+    return firstLine(last);
+  }
+
+  private static String firstLine(Throwable thrown) {
+    return String.valueOf(thrown.getMessage())
+        .lines()
+        .findFirst()
+        .map(line -> line.replaceFirst("^FATAL: ", "").replaceFirst("\\.$", ""))
+        .orElse(thrown.getClass().getSimpleName());
+  }
+}

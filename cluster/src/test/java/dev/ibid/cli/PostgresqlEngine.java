@@ -1,0 +1,71 @@
+package dev.ibid.cli;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** One PostgreSQL for all tests of this process, which ends with it. Each test has a database. */
+final class PostgresqlEngine {
+  private static final AtomicInteger NUMBERS = new AtomicInteger();
+  private static final EmbeddedPostgres SERVER = start();
+
+  private PostgresqlEngine() {}
+
+  private static EmbeddedPostgres start() {
+    try {
+      // Nothing here outlives a crash of the machine, so nothing need reach its disk.
+      EmbeddedPostgres server =
+          EmbeddedPostgres.builder()
+              .setServerConfig("fsync", "off")
+              .setServerConfig("full_page_writes", "off")
+              .start();
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> close(server)));
+      return server;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void close(EmbeddedPostgres server) {
+    try {
+      server.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static int port() {
+    return SERVER.getPort();
+  }
+
+  /** The address of a new, empty database. */
+  static String newDatabase() {
+    String name = "test" + NUMBERS.incrementAndGet();
+    execute("CREATE DATABASE " + name);
+    return url(name);
+  }
+
+  static String url(String database) {
+    return "jdbc:postgresql://localhost:%d/%s?user=postgres".formatted(port(), database);
+  }
+
+  static void execute(String sql) {
+    try (Connection connection = SERVER.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Ends every connection to a database but the one that asks for it. */
+  static void dropConnections() {
+    execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            + " WHERE pid <> pg_backend_pid() AND datname IS NOT NULL");
+  }
+}
