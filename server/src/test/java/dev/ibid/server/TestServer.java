@@ -25,7 +25,7 @@ public final class TestServer implements AutoCloseable {
   }
 
   /** Serves a folder, empty or one that was served before. */
-  static TestServer at(Path folder) {
+  public static TestServer at(Path folder) {
     return new TestServer(folder, ServerOptions.LOCAL);
   }
 
@@ -88,15 +88,15 @@ public final class TestServer implements AutoCloseable {
   }
 
   /** A request with the owner's token and everything else as it should be. */
-  HttpCall call(String verb, String path) {
+  public HttpCall call(String verb, String path) {
     return new HttpCall(port(), verb, path).bearer(TOKEN);
   }
 
-  HttpCall get(String path) {
+  public HttpCall get(String path) {
     return call("GET", path);
   }
 
-  HttpCall post(String path, String json) {
+  public HttpCall post(String path, String json) {
     return call("POST", path).json(json);
   }
 

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -99,6 +100,11 @@ public final class CommandLineCommands implements Commands {
     commands.put("doctor", DoctorCommand::new);
     commands.put(COMPLETION, CompletionCommand::new);
     return Collections.unmodifiableMap(commands);
+  }
+
+  /** All commands, in the order in which they are explained. */
+  static Set<String> names() {
+    return COMMANDS.keySet();
   }
 
   /**
