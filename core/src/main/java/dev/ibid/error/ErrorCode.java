@@ -7,6 +7,7 @@ import java.util.Locale;
  */
 public enum ErrorCode {
   BAD_REQUEST(Fault.CALLER),
+  UNKNOWN_FIELD(Fault.CALLER),
   BAD_CONFIGURATION(Fault.CALLER),
   TOO_LARGE(Fault.CALLER),
   CONFLICT(Fault.CALLER),

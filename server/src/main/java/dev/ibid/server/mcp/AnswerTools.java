@@ -65,7 +65,7 @@ final class AnswerTools {
             + " cite returns it.",
         Parameters.of(
             Parameter.name("answerId", ""),
-            Parameter.optional("answer", new ArgumentSchema.Fields(List.of()), "")),
+            Parameter.optional("answer", new ArgumentSchema.Fields(List.of(), List.of()), "")),
         Effect.NONE,
         AnswerTools::verify);
   }

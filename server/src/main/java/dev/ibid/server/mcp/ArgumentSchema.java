@@ -1,9 +1,11 @@
 package dev.ibid.server.mcp;
 
 import dev.ibid.server.schema.OrderedNode;
+import dev.ibid.wire.json.QuotedExcerpt;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What an argument may be: told to clients as a schema, and checked by the same bounds. */
 sealed interface ArgumentSchema {
@@ -109,10 +111,16 @@ sealed interface ArgumentSchema {
     }
   }
 
-  /** An object whose fields somebody else checks. */
-  record Fields(List<String> required) implements ArgumentSchema {
+  /**
+   * An object whose values somebody else checks.
+   *
+   * @param required the fields it must have
+   * @param others those it may have; without any of either, it may have whatever it likes
+   */
+  record Fields(List<String> required, List<String> others) implements ArgumentSchema {
     public Fields {
       required = List.copyOf(required);
+      others = List.copyOf(others);
     }
 
     @Override
@@ -124,9 +132,18 @@ sealed interface ArgumentSchema {
 
     @Override
     public Optional<String> fault(Object value) {
-      return value instanceof Map
-          ? Optional.empty()
-          : Optional.of("is %s, not an object".formatted(kind(value)));
+      if (!(value instanceof Map<?, ?> given)) {
+        return Optional.of("is %s, not an object".formatted(kind(value)));
+      }
+      List<String> known = Stream.concat(required.stream(), others.stream()).toList();
+      return given.keySet().stream()
+          .map(String::valueOf)
+          .filter(name -> !known.isEmpty() && !known.contains(name))
+          .findFirst()
+          .map(
+              name ->
+                  "has an unknown field \"%s\"; known are %s"
+                      .formatted(QuotedExcerpt.of(name), String.join(", ", known)));
     }
   }
 

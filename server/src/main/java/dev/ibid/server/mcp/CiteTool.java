@@ -35,7 +35,9 @@ final class CiteTool {
             Parameter.optional(
                 "sources",
                 new ArgumentSchema.Several(
-                    new ArgumentSchema.Fields(List.of("id", "type", "toolName", "toolRequestId")),
+                    new ArgumentSchema.Fields(
+                        List.of("id", "type", "toolName", "toolRequestId"),
+                        List.of("uri", "title", "domain", "snippet", "fullContent", "pageNumber")),
                     MOST_SOURCES),
                 "Type: %s. Text as snippet or fullContent; also uri, title, domain, pageNumber."
                     .formatted(
@@ -45,7 +47,8 @@ final class CiteTool {
             Parameter.optional(
                 "tools",
                 new ArgumentSchema.Several(
-                    new ArgumentSchema.Fields(List.of("requestId", "toolName", "output")),
+                    new ArgumentSchema.Fields(
+                        List.of("requestId", "toolName", "output"), List.of("parameters")),
                     MOST_SOURCES),
                 "Also parameters."),
             Parameter.name("project", "")),

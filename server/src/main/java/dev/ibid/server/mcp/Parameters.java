@@ -66,7 +66,9 @@ record Parameters(List<Parameter> all) {
 
   private IbidException unknown(String name) {
     String known = all.stream().map(Parameter::name).collect(Collectors.joining(", "));
-    return bad("unknown argument \"%s\"; known are %s".formatted(QuotedExcerpt.of(name), known));
+    return new IbidException(
+        ErrorCode.UNKNOWN_FIELD,
+        "unknown argument \"%s\"; known are %s".formatted(QuotedExcerpt.of(name), known));
   }
 
   private static IbidException bad(String message) {

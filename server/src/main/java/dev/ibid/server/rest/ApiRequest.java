@@ -5,6 +5,7 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.server.ServerBackend;
 import dev.ibid.server.access.Caller;
+import dev.ibid.server.openapi.Description;
 import dev.ibid.source.Project;
 import dev.ibid.wire.json.LocatedValue;
 import dev.ibid.wire.json.QuotedExcerpt;
@@ -17,13 +18,16 @@ import java.util.function.Function;
 
 /** One request, as an operation sees it. */
 final class ApiRequest {
+  private final Description operation;
   private final Context http;
   private final ServerBackend backend;
   private final Caller caller;
   private final RequestBody body;
   private Project changed;
 
-  ApiRequest(Context http, ServerBackend backend, Caller caller, RequestBody body) {
+  ApiRequest(
+      Description operation, Context http, ServerBackend backend, Caller caller, RequestBody body) {
+    this.operation = operation;
     this.http = http;
     this.backend = backend;
     this.caller = caller;
@@ -136,7 +140,7 @@ final class ApiRequest {
     return body;
   }
 
-  /** The body, which has to be a JSON object. */
+  /** The body, which has to be a JSON object of fields that the operation knows. */
   LocatedValue json() {
     return json(bytes -> LocatedValue.parse("body", bytes));
   }
@@ -146,6 +150,7 @@ final class ApiRequest {
     if (!json.isObject()) {
       throw json.wrong("an object is needed");
     }
+    KnownInput.requireFields(operation, json);
     return json;
   }
 

@@ -56,7 +56,8 @@ final class AttributionRoutes {
             .takes(
                 JsonSchema.object()
                     .allow("answer", JsonSchema.anyObject())
-                    .allow("answerId", JsonSchema.text()))
+                    .allow("answerId", JsonSchema.text())
+                    .allowAll(StoredAnswerJson.class))
             .gives(VerificationJson.class)
             .heavy()
             .does(this::verify));

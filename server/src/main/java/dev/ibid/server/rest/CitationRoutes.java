@@ -72,9 +72,9 @@ final class CitationRoutes {
   }
 
   private ApiResponse use(ApiRequest call) {
+    LocatedValue json = call.json();
     Citation citation = source(call);
     call.changes(citation.source().project());
-    LocatedValue json = call.json();
     Usage usage =
         new Usage(
             citation.id(),

@@ -84,7 +84,8 @@ final class Dispatcher {
       throws IOException {
     requireReadable(http);
     Caller caller = Optional.<Caller>ofNullable(http.attribute(Caller.ATTRIBUTE)).orElse(NOBODY);
-    ApiRequest call = new ApiRequest(http, backend, caller, body);
+    KnownInput.requireParameters(operation.description(), http);
+    ApiRequest call = new ApiRequest(operation.description(), http, backend, caller, body);
     if (operation.effort() != Operation.Effort.LASTING) {
       // Whoever never sends it must not keep others from being served.
       byte[] unused = body.bytes();

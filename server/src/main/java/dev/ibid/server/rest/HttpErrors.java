@@ -19,7 +19,7 @@ final class HttpErrors {
 
   static int status(ErrorCode code) {
     return switch (code) {
-      case BAD_REQUEST, BAD_CONFIGURATION -> 400;
+      case BAD_REQUEST, UNKNOWN_FIELD, BAD_CONFIGURATION -> 400;
       case FORBIDDEN_PROJECT -> 403;
       case CITATION_NOT_FOUND, ANSWER_NOT_FOUND, SESSION_NOT_FOUND, TOKEN_NOT_FOUND -> 404;
       case CONFLICT, AMBIGUOUS, CITATIONS_EXHAUSTED -> 409;

@@ -1,5 +1,6 @@
 package dev.ibid.server.schema;
 
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,6 +70,15 @@ public final class JsonSchema {
   /** The object with one more field, which may be there. */
   public JsonSchema allow(String name, JsonSchema field) {
     return new JsonSchema(with(name, field));
+  }
+
+  /** The object with the fields of a record, each of which may be there. */
+  public JsonSchema allowAll(Class<? extends Record> shape) {
+    JsonSchema schema = this;
+    for (RecordComponent field : shape.getRecordComponents()) {
+      schema = schema.allow(field.getName(), anything());
+    }
+    return schema;
   }
 
   private Map<String, Object> with(String name, JsonSchema field) {

@@ -7,10 +7,10 @@ import dev.ibid.source.MetadataValue;
 import dev.ibid.wire.json.LocatedValue;
 import dev.ibid.wire.json.QuotedExcerpt;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.TreeSet;
 
 /** Reads what an agent does, one JSON object for each event. */
@@ -21,8 +21,16 @@ public final class AgentEventJson {
   private static final String FINAL_OUTPUT = "final_output";
   private static final String ERROR = "error";
   private static final String RUN_END = "run_end";
-  private static final Set<String> TYPES =
-      Set.of(ASSISTANT_MESSAGE, TOOL_RESULT, FRAGMENTS, FINAL_OUTPUT, ERROR, RUN_END);
+
+  /** The types of events, with the fields of each. */
+  private static final Map<String, List<String>> FIELDS =
+      Map.of(
+          ASSISTANT_MESSAGE, List.of("type", "content", "toolCalls"),
+          TOOL_RESULT, List.of("type", "requestId", "toolName", "parameters", "output"),
+          FRAGMENTS, List.of("type", "fragments"),
+          FINAL_OUTPUT, List.of("type", "output"),
+          ERROR, List.of("type", "message"),
+          RUN_END, List.of("type", "model", "tokensUsed", "cost"));
 
   private static final int MOST_COST_DIGITS = 30;
 
@@ -34,7 +42,7 @@ public final class AgentEventJson {
       LocatedValue event = LocatedValue.parse("line", line);
       return event.isObject()
           && event.find("type").filter(LocatedValue::isText).map(LocatedValue::text).stream()
-              .anyMatch(TYPES::contains);
+              .anyMatch(FIELDS::containsKey);
     } catch (IbidException e) {
       // Whatever is not JSON is text.
       return false;
@@ -48,6 +56,17 @@ public final class AgentEventJson {
    */
   public static AgentEvent read(String name, String line) {
     return read(LocatedValue.parse(name, line));
+  }
+
+  /**
+   * Reads the event on a line, which may have no fields that mean nothing.
+   *
+   * @throws IbidException with {@code UNKNOWN_FIELD} if it has others
+   */
+  static AgentEvent readStrictly(String name, String line) {
+    LocatedValue event = LocatedValue.parse(name, line);
+    Optional.ofNullable(FIELDS.get(event.text("type"))).ifPresent(event::requireKnown);
+    return read(event);
   }
 
   /** Reads an event. */
@@ -70,7 +89,7 @@ public final class AgentEventJson {
                   .formatted(
                       type.place(),
                       QuotedExcerpt.of(type.text()),
-                      String.join(", ", new TreeSet<>(TYPES))));
+                      String.join(", ", new TreeSet<>(FIELDS.keySet()))));
     };
   }
 

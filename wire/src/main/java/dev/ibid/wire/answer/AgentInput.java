@@ -37,6 +37,7 @@ public final class AgentInput {
   private final BufferedReader in;
   private final int chunk;
   private Kind kind = Kind.UNKNOWN;
+  private boolean strict;
 
   /** What was read to find out the kind, but not handed out. */
   private String ahead = "";
@@ -57,10 +58,11 @@ public final class AgentInput {
     this.chunk = chunk;
   }
 
-  /** Input that has to consist of events, from its first line on. */
+  /** Input that has to consist of events, from its first line on, with known fields alone. */
   public static AgentInput ofEvents(InputStream in) {
     AgentInput input = new AgentInput(in, Integer.MAX_VALUE);
     input.kind = Kind.EVENTS;
+    input.strict = true;
     return input;
   }
 
@@ -140,7 +142,9 @@ public final class AgentInput {
       }
       line++;
       if (!text.isBlank()) {
-        return Optional.of(AgentEventJson.read("line " + line, text));
+        String name = "line " + line;
+        return Optional.of(
+            strict ? AgentEventJson.readStrictly(name, text) : AgentEventJson.read(name, text));
       }
     }
   }

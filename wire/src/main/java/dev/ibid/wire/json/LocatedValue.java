@@ -12,8 +12,11 @@ import dev.ibid.error.IbidException;
 import dev.ibid.source.MetadataValue;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * field that is null counts as absent.
  */
 public final class LocatedValue {
+  /** No more names are repeated in a complaint. */
+  private static final int MOST_NAMED = 10;
+
   private final String place;
   private final JsonNode node;
 
@@ -113,8 +119,48 @@ public final class LocatedValue {
     return node.isObject();
   }
 
+  public boolean isList() {
+    return node.isArray();
+  }
+
   public boolean isText() {
     return node.isTextual();
+  }
+
+  /**
+   * Makes sure that an object has no other fields than these.
+   *
+   * @throws IbidException with {@code UNKNOWN_FIELD} that names those it has beside them
+   */
+  public void requireKnown(Collection<String> known) {
+    List<String> unknown =
+        node.propertyStream().map(Map.Entry::getKey).filter(name -> !known.contains(name)).toList();
+    if (!unknown.isEmpty()) {
+      throw unknown(place, unknown, known);
+    }
+  }
+
+  /**
+   * A complaint about names that mean nothing, to be thrown.
+   *
+   * @param place where they stand
+   * @param unknown at least one
+   */
+  public static IbidException unknown(
+      String place, List<String> unknown, Collection<String> known) {
+    String named =
+        unknown.stream()
+            .limit(MOST_NAMED)
+            .map(name -> "\"" + QuotedExcerpt.of(name) + "\"")
+            .collect(Collectors.joining(", "));
+    return new IbidException(
+        ErrorCode.UNKNOWN_FIELD,
+        "%s: nothing is known of %s%s; %s"
+            .formatted(
+                place,
+                named,
+                unknown.size() > MOST_NAMED ? " and others" : "",
+                known.isEmpty() ? "leave it out" : "known are " + String.join(", ", known)));
   }
 
   /** The field of an object. */
