@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Looks citations up, gives them out, and counts their use. Thread-safe. Every method throws what
@@ -207,6 +208,9 @@ public final class Citations {
           requireLive(
               handle
                   .citation()
+                  .filter(spelled -> store.find(spelled).isPresent())
+                  .or(() -> forgotten(handle.text()))
+                  .or(handle::citation)
                   .orElseThrow(() -> notFound("there is no source \"%s\"".formatted(handle))),
               handle.toString());
       case 1 -> named.getFirst();
@@ -221,6 +225,17 @@ public final class Citations {
                           .sorted()
                           .collect(Collectors.joining(", "))));
     };
+  }
+
+  /**
+   * The citation that a source of this id had. Ids are not kept, but citations follow from them.
+   */
+  private Optional<CitationId> forgotten(String sourceId) {
+    return IntStream.range(0, CitationId.CANDIDATES)
+        .mapToObj(attempt -> CitationId.candidate(sourceId, attempt))
+        .takeWhile(candidate -> store.find(candidate).isPresent())
+        .filter(candidate -> store.find(candidate).orElseThrow() instanceof CitationEntry.Deleted)
+        .findFirst();
   }
 
   private Citation requireLive(CitationId id, String spelling) {

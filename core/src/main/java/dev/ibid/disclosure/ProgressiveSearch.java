@@ -162,7 +162,20 @@ public final class ProgressiveSearch {
         expansion.reason(),
         written.text(),
         written.tokens(),
-        result.notice().or(maintenance::problem));
+        result.notice().or(maintenance::problem).or(() -> leftOut(written.left(), request)));
+  }
+
+  /** Who asked for something whole is told why it is not there. */
+  private static Optional<String> leftOut(List<Detail> left, ProgressiveSearchRequest request) {
+    return left.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "the budget of %d tokens has no room for %s whole; raise it, or open by citation"
+                .formatted(
+                    request.budget().tokens(),
+                    left.stream()
+                        .map(each -> each.cited().citation().label())
+                        .collect(Collectors.joining(", "))));
   }
 
   /** Only events have a timeline. */

@@ -188,6 +188,69 @@ class ProgressiveSearchTest {
   }
 
   @Test
+  void each_text_stands_once_in_a_context() {
+    remember(at(Samples.NOON, event("a", "The invoice table has one row per line.")));
+    remember(at(Samples.NOON.plusSeconds(1), event("b", "Something else entirely")));
+
+    String context =
+        engine.ibid.search().find(with(request("invoice table"), Layer.DETAIL)).context();
+
+    assertThat(context).contains("## Timeline Context").contains("## Detail: a");
+    assertThat(context).containsOnlyOnce("one row per line").containsOnlyOnce("Something else");
+    assertThat(context).containsPattern("1\\. \\[mem:\\w{6}] whole below \\(score: ");
+    assertThat(context).containsPattern("→ .* \\[mem:\\w{6}] \\w+ \\(1\\)\n");
+  }
+
+  @Test
+  void who_asks_for_details_gets_them_before_the_lines_of_weak_hits() {
+    remember(
+        "a",
+        "The invoice table has one row per line, and " + "every row names its month. ".repeat(4));
+    for (int i = 0; i < 9; i++) {
+      remember(
+          "w" + i, "The table number %d in the %d-th long list of dull chairs".formatted(i, i));
+    }
+    ProgressiveSearchRequest asked =
+        new ProgressiveSearchRequest(
+            "invoice table row",
+            Scope.ALL,
+            Filter.NONE,
+            10,
+            Layer.DETAIL,
+            ContextBudget.ofTokens(200),
+            true,
+            "");
+
+    ProgressiveSearchResult result = engine.ibid.search().find(asked);
+
+    assertThat(result.index()).hasSize(10);
+    assertThat(result.details()).extracting(each -> each.cited().id()).contains("a");
+    assertThat(result.tokens()).isLessThanOrEqualTo(200);
+  }
+
+  @Test
+  void what_the_budget_has_no_room_for_is_told() {
+    CitedEvent cited = remember("a", "The invoice table, row by row. ".repeat(100));
+    ProgressiveSearchRequest asked =
+        new ProgressiveSearchRequest(
+            "invoice table",
+            Scope.ALL,
+            Filter.NONE,
+            10,
+            Layer.DETAIL,
+            ContextBudget.ofTokens(100),
+            true,
+            "");
+
+    ProgressiveSearchResult result = engine.ibid.search().find(asked);
+
+    assertThat(result.details()).isEmpty();
+    assertThat(result.notice().orElse(""))
+        .contains("100 tokens")
+        .contains(cited.citation().label());
+  }
+
+  @Test
   void citations_can_be_left_out_of_the_context() {
     Engine bare =
         new Engine(Optional.empty(), new DisclosurePolicy(Thresholds.DEFAULT, true, false));
@@ -195,7 +258,8 @@ class ProgressiveSearchTest {
 
     assertThat(bare.ibid.search().find(request("invoice")).context())
         .contains("The invoice table")
-        .doesNotContain("mem:");
+        .doesNotContain("mem:")
+        .doesNotContain("CITATION");
   }
 
   @Test

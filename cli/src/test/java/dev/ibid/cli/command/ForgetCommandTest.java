@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -41,6 +43,17 @@ class ForgetCommandTest extends CommandTest {
     } catch (IOException e) {
       throw new AssertionError(e);
     }
+  }
+
+  @Test
+  void who_asks_for_a_forgotten_id_is_told_when_it_was_deleted() {
+    String citation = remember("e1", "The fern dies in winter.");
+    shell.run("forget", "e1");
+
+    Shell.Result gone = shell.run("show", "e1");
+
+    assertFails(gone, 1, citation + " was deleted on " + LocalDate.now(ZoneOffset.UTC));
+    assertFails(shell.run("show", "e2"), 1, "there is no source \"e2\"");
   }
 
   @Test
