@@ -53,6 +53,9 @@ class CommandParityTest {
           List.of("verify", "--answer", "nowhere.json"),
           List.of("check", "notes/boiler.md"),
           List.of("answers"),
+          List.of("documents"),
+          List.of("unindex", "notes"),
+          List.of("unindex", "notes"),
           List.of("stats", "--json"),
           List.of("export"),
           List.of("config", "--json"),
@@ -82,7 +85,8 @@ class CommandParityTest {
         "[{\"id\":\"f\",\"docId\":\"d\",\"title\":\"T\",\"url\":\"\",\"content\":\"Low.\"}]");
     write(
         "sources.json",
-        "[{\"id\":\"a\",\"type\":\"web\",\"toolName\":\"t\",\"toolRequestId\":\"r\",\"snippet\":\"The error F75 means low pressure.\"}]");
+        "[{\"id\":\"a\",\"type\":\"web\",\"toolName\":\"t\",\"toolRequestId\":\"r\",\"snippet\":\"The"
+            + " error F75 means low pressure.\"}]");
     Path owned = folder.resolve("owned");
     Path free = folder.resolve("free");
     try (Child server = Child.start(Child.ibid(owned, "--set", "embedder.kind=off", "serve"))) {

@@ -67,6 +67,15 @@ public interface DocumentStore extends SourceStore {
    */
   int remove(Collection<DocumentKey> documents);
 
+  /** Notes that a path is not indexed with its root any more. */
+  void leaveOut(Redacted<LeftOutPath> path);
+
+  /** Strikes such a note off. */
+  void takeIn(LeftOutPath path);
+
+  /** What is not indexed with its root, in any order. */
+  List<LeftOutPath> leftOut();
+
   @Override
   Optional<CitedPassage> find(CitationId id);
 

@@ -4,7 +4,6 @@ import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.document.chunk.Chunker;
 import dev.ibid.document.chunk.FormerPassage;
-import dev.ibid.document.chunk.Rechunking;
 import dev.ibid.document.reader.DocumentReader;
 import dev.ibid.document.reader.ParsedDocument;
 import dev.ibid.document.reader.ReadLimit;
@@ -16,9 +15,7 @@ import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -34,8 +31,8 @@ public final class Documents {
   private final Folders folders;
   private final DocumentReader reader;
   private final Redactor redactor;
-  private final Chunker chunker;
   private final ReadLimit limit;
+  private final FolderIndexer indexing;
 
   public Documents(
       DocumentStore store,
@@ -48,8 +45,8 @@ public final class Documents {
     this.folders = folders;
     this.reader = reader;
     this.redactor = redactor;
-    this.chunker = chunker;
     this.limit = limit;
+    this.indexing = new FolderIndexer(store, folders, reader, redactor, chunker, limit);
   }
 
   /**
@@ -70,9 +67,9 @@ public final class Documents {
         switch (folders.locate(path)) {
           case Folders.FolderPlace(Path folder) -> folder;
           case Folders.FilePlace(Path file) -> file;
-          case Folders.NoPlace(String reason) -> throw noPlace(path, reason);
+          case Folders.NoPlace(String reason) -> throw FolderIndexer.noPlace(path, reason);
         };
-    return around(store.roots(), real)
+    return FolderIndexer.around(store.roots(), real)
         .map(root -> new Place(root.project(), real))
         .orElseGet(() -> new Place(new Project(real.toString()).redactedBy(redactor), real));
   }
@@ -101,63 +98,39 @@ public final class Documents {
    */
   public IndexResult index(
       Project project, Path path, FileSelection selection, IndexListener listener) {
-    Project kept = project.redactedBy(redactor);
-    return switch (folders.locate(path)) {
-      case Folders.FolderPlace(Path real) -> indexFolder(kept, real, selection, listener);
-      case Folders.FilePlace(Path real) -> indexFile(kept, real, selection, listener);
-      case Folders.NoPlace(String reason) -> throw noPlace(path, reason);
-    };
+    return indexing.index(project.redactedBy(redactor), path, selection, listener);
   }
 
-  private static IbidException noPlace(Path path, String reason) {
-    return new IbidException(
-        ErrorCode.BAD_REQUEST,
-        "%s %s; name a file or folder that can be read".formatted(path, reason));
+  /**
+   * Brings the store up to date with all folders that have documents in it. What was {@linkplain
+   * #unindex left out} stays so; a folder that is gone is skipped and named in the result.
+   *
+   * @param listener is called on this thread
+   * @throws IbidException with {@code INTERRUPTED} as {@link #index} does
+   */
+  public IndexResult reindex(IndexListener listener) {
+    return indexing.reindex(
+        list().stream().map(each -> each.document().root()).distinct().toList(), listener);
   }
 
-  private IndexResult indexFolder(
-      Project project, Path folder, FileSelection selection, IndexListener listener) {
-    List<DocumentRoot> roots = store.roots(project);
-    Optional<DocumentRoot> around = around(roots, folder);
-    DocumentRoot root = around.orElseGet(() -> root(project, folder));
-    // Folders inside that were indexed by themselves stay so, lest everything be there twice.
-    List<DocumentRoot> inside =
-        roots.stream()
-            .filter(each -> each.path().startsWith(folder) && !each.path().equals(root.path()))
-            .toList();
-    IndexResult result =
-        indexing(root, selection).run(root.path().relativize(folder), inside, listener);
-    for (DocumentRoot each : inside) {
-      if (folders.locate(each.path()).equals(new Folders.FolderPlace(each.path()))) {
-        List<DocumentRoot> deeper = new ArrayList<>(inside);
-        deeper.removeIf(other -> other.equals(each) || !other.path().startsWith(each.path()));
-        result = result.plus(indexing(each, selection).run(Path.of(""), deeper, listener));
-      }
-    }
-    return result;
-  }
-
-  private IndexResult indexFile(
-      Project project, Path file, FileSelection selection, IndexListener listener) {
-    Path folder = Optional.ofNullable(file.getParent()).orElse(file);
-    DocumentRoot root = around(store.roots(project), folder).orElseGet(() -> root(project, folder));
-    return indexing(root, selection).run(root.path().relativize(file), List.of(), listener);
-  }
-
-  private FolderIndexing indexing(DocumentRoot root, FileSelection selection) {
-    return new FolderIndexing(
-        store, folders, reader, redactor, new Rechunking(chunker), limit, root, selection);
-  }
-
-  private DocumentRoot root(Project project, Path folder) {
-    return store.root(redactor.redacted(new DocumentFolder(project, folder)));
-  }
-
-  /** The deepest root that a folder is or is part of. */
-  private static Optional<DocumentRoot> around(List<DocumentRoot> roots, Path folder) {
-    return roots.stream()
-        .filter(root -> folder.startsWith(root.path()))
-        .max(Comparator.comparingInt(root -> root.path().getNameCount()));
+  /**
+   * Takes what stands at or below a path out of the index. Searches do not find it any more, and
+   * indexing a folder around it passes it over until it is named itself. Nothing is erased:
+   * citations of its passages can be opened as before.
+   *
+   * @param project empty for all projects that have indexed it
+   * @param path of a file or folder, which may be gone
+   * @return how many documents were taken out
+   * @throws IbidException with {@code DOCUMENT_NOT_FOUND} if nothing is indexed there
+   */
+  public long unindex(Optional<Project> project, Path path) {
+    Path real =
+        switch (folders.locate(path)) {
+          case Folders.FolderPlace(Path folder) -> folder;
+          case Folders.FilePlace(Path file) -> file;
+          case Folders.NoPlace gone -> path.toAbsolutePath().normalize();
+        };
+    return new Unindexing(store, redactor).run(project, real);
   }
 
   /** Begins to watch files and folders for changes. The caller closes the watch. */
@@ -165,9 +138,20 @@ public final class Documents {
     return folders.watch(places, selection);
   }
 
-  /** All documents that the store knows, also those whose files are gone. No file is read. */
+  /**
+   * All documents that are indexed, also those whose files are gone, but not those that were
+   * {@linkplain #unindex left out}. No file is read.
+   */
   public List<IndexedDocument> list() {
-    return store.list(Scope.ALL);
+    List<LeftOutPath> leftOut = store.leftOut();
+    return store.list(Scope.ALL).stream()
+        .filter(
+            each ->
+                each.document().present()
+                    || leftOut.stream()
+                        .filter(path -> path.root().equals(each.document().root()))
+                        .noneMatch(path -> path.contains(each.document().path())))
+        .toList();
   }
 
   /** The passage of a citation, current or not. Empty if there is none or it was forgotten. */
@@ -232,6 +216,11 @@ public final class Documents {
   /** The passages whose ids have one of these {@linkplain PassageId#beginning beginnings}. */
   public List<CitedPassage> beginningWith(Collection<String> beginnings) {
     return beginnings.isEmpty() ? List.of() : store.beginningWith(beginnings);
+  }
+
+  /** Looks at the file of a document without reading it. */
+  public DocumentState state(IndexedDocument indexed) {
+    return DocumentState.of(indexed, look(indexed.document()));
   }
 
   /**

@@ -67,18 +67,27 @@ final class FolderIndexing {
   /**
    * @param within the root, relative to it
    * @param inside roots that have what is below them for themselves
+   * @param leftOut what is passed over there, but for files that were indexed by name since
    */
-  IndexResult run(Path within, List<DocumentRoot> inside, IndexListener listener) {
+  IndexResult run(
+      Path within, List<DocumentRoot> inside, List<LeftOutPath> leftOut, IndexListener listener) {
     String scope = RelativePaths.slashed(within);
     Folders.Listing listing = folders.list(root.path(), scope, selection);
     List<String> others =
         inside.stream()
             .map(each -> RelativePaths.slashed(root.path().relativize(each.path())))
             .toList();
+    store.files(root).forEach(file -> known.put(file.path(), file));
     List<Folders.Entry> files =
         listing.files().stream()
             .filter(file -> reader.isDocument(RelativePaths.name(file.path())))
-            .filter(file -> others.stream().noneMatch(other -> isBelow(file.path(), other)))
+            .filter(
+                file ->
+                    others.stream().noneMatch(other -> RelativePaths.isBelow(file.path(), other)))
+            .filter(
+                file ->
+                    isIndexed(file)
+                        || leftOut.stream().noneMatch(each -> each.contains(file.path())))
             .toList();
     skipped.addAll(listing.skipped());
     listener.found(files.size());
@@ -112,13 +121,13 @@ final class FolderIndexing {
   private List<KnownFile> compare(List<Folders.Entry> files, String scope, List<String> others) {
     Set<String> listed = files.stream().map(Folders.Entry::path).collect(Collectors.toSet());
     List<KnownFile> vanished = new ArrayList<>();
-    for (KnownFile file : store.files(root)) {
-      known.put(file.path(), file);
+    for (KnownFile file : known.values()) {
       ids.add(file.id());
       boolean here =
-          isBelow(file.path(), scope)
-              && others.stream().noneMatch(other -> isBelow(file.path(), other));
-      boolean unseen = skipped.stream().anyMatch(skip -> isBelow(file.path(), skip.path()));
+          RelativePaths.isBelow(file.path(), scope)
+              && others.stream().noneMatch(other -> RelativePaths.isBelow(file.path(), other));
+      boolean unseen =
+          skipped.stream().anyMatch(skip -> RelativePaths.isBelow(file.path(), skip.path()));
       if (!listed.contains(file.path()) && !unseen && (here || !file.present())) {
         lost.computeIfAbsent(file.hash(), hash -> new ArrayList<>()).add(file);
         if (file.present()) {
@@ -127,6 +136,10 @@ final class FolderIndexing {
       }
     }
     return vanished;
+  }
+
+  private boolean isIndexed(Folders.Entry file) {
+    return Optional.ofNullable(known.get(file.path())).filter(KnownFile::present).isPresent();
   }
 
   private void index(Folders.Entry file) {
@@ -246,9 +259,5 @@ final class FolderIndexing {
 
   private void skip(Folders.Entry file, String reason) {
     skipped.add(new SkippedFile(file.path(), reason));
-  }
-
-  private static boolean isBelow(String path, String folder) {
-    return folder.isEmpty() || path.equals(folder) || path.startsWith(folder + "/");
   }
 }

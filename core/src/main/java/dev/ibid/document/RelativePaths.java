@@ -14,6 +14,11 @@ final class RelativePaths {
     return String.join("/", names);
   }
 
+  /** Whether a path is a folder or stands in it. Everything is below the empty path. */
+  static boolean isBelow(String path, String folder) {
+    return folder.isEmpty() || path.equals(folder) || path.startsWith(folder + "/");
+  }
+
   /** The last name of a path with slashes. */
   static String name(String path) {
     return path.substring(path.lastIndexOf('/') + 1);

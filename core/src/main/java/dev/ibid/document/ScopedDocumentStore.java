@@ -89,6 +89,23 @@ public final class ScopedDocumentStore implements DocumentStore {
   }
 
   @Override
+  public void leaveOut(Redacted<LeftOutPath> path) {
+    scope.require(path.value().root().project());
+    store.leaveOut(path);
+  }
+
+  @Override
+  public void takeIn(LeftOutPath path) {
+    scope.require(path.root().project());
+    store.takeIn(path);
+  }
+
+  @Override
+  public List<LeftOutPath> leftOut() {
+    return store.leftOut().stream().filter(path -> scope.contains(path.root().project())).toList();
+  }
+
+  @Override
   public Optional<CitedPassage> find(CitationId id) {
     return store.find(id).filter(this::isWithin);
   }

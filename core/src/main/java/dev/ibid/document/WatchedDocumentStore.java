@@ -121,6 +121,21 @@ public final class WatchedDocumentStore implements DocumentStore {
   }
 
   @Override
+  public void leaveOut(Redacted<LeftOutPath> path) {
+    store.leaveOut(path);
+  }
+
+  @Override
+  public void takeIn(LeftOutPath path) {
+    store.takeIn(path);
+  }
+
+  @Override
+  public List<LeftOutPath> leftOut() {
+    return store.leftOut();
+  }
+
+  @Override
   public List<DocumentRoot> roots() {
     return store.roots();
   }

@@ -172,6 +172,24 @@ public abstract class DocumentStoreContract {
   }
 
   @Test
+  void what_is_left_out_is_noted_once_until_it_is_taken_in_or_its_project_is_forgotten() {
+    save("a/b.md", "one");
+    LeftOutPath folder = new LeftOutPath(root(), "a");
+    LeftOutPath everything = new LeftOutPath(root(), "");
+
+    store().leaveOut(kept(folder));
+    store().leaveOut(kept(folder));
+    store().leaveOut(kept(everything));
+    assertThat(store().leftOut()).containsExactlyInAnyOrder(folder, everything);
+
+    store().takeIn(everything);
+    assertThat(store().leftOut()).containsExactly(folder);
+
+    store().forget(PROJECT);
+    assertThat(store().leftOut()).isEmpty();
+  }
+
+  @Test
   void a_passage_keeps_its_citation_and_moves() {
     save("a.md", "one", "two");
     CitedPassage before = cited("a.md", "two");

@@ -21,6 +21,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +40,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
   private final Map<VersionKey, Version> versions = new LinkedHashMap<>();
   private final InMemoryPassages passages = new InMemoryPassages();
   private final Map<ContentHash, List<KnownLink>> links = new HashMap<>();
+  private final Set<LeftOutPath> leftOut = new LinkedHashSet<>();
   private long lastKey;
 
   private record Kept(KnownFile file, Document document) {}
@@ -265,6 +267,21 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
+  public synchronized void leaveOut(Redacted<LeftOutPath> path) {
+    leftOut.add(path.value());
+  }
+
+  @Override
+  public synchronized void takeIn(LeftOutPath path) {
+    leftOut.remove(path);
+  }
+
+  @Override
+  public synchronized List<LeftOutPath> leftOut() {
+    return List.copyOf(leftOut);
+  }
+
+  @Override
   public synchronized Optional<CitedPassage> find(CitationId id) {
     return passages.find(id);
   }
@@ -331,6 +348,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
     documents.values().removeIf(kept -> kept.document().root().project().equals(project));
     versions.values().removeIf(version -> !documents.containsKey(version.document()));
     roots.removeIf(root -> root.project().equals(project));
+    leftOut.removeIf(path -> path.root().project().equals(project));
     return forgotten;
   }
 

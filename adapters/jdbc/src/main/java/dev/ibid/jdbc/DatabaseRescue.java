@@ -38,6 +38,7 @@ final class DatabaseRescue {
           "passage",
           "placement",
           "line_passage",
+          "left_out_path",
           "known_link",
           "usage",
           "usage_day",
@@ -212,7 +213,8 @@ final class DatabaseRescue {
       leaveOutEvents(handle, row);
     }
     String lost =
-        "SELECT id FROM answer WHERE body IS NULL AND id NOT IN (SELECT answer_id FROM answer_event)";
+        "SELECT id FROM answer WHERE body IS NULL AND id NOT IN (SELECT answer_id FROM"
+            + " answer_event)";
     handle.execute("DELETE FROM answer_source WHERE answer_id IN (" + lost + ")");
     handle.execute("DELETE FROM answer WHERE id IN (" + lost + ")");
     handle.execute("DELETE FROM answer_event WHERE answer_id NOT IN (SELECT id FROM answer)");

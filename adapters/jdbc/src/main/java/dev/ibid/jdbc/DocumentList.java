@@ -2,6 +2,7 @@ package dev.ibid.jdbc;
 
 import dev.ibid.document.ContentHash;
 import dev.ibid.document.Document;
+import dev.ibid.document.DocumentCounts;
 import dev.ibid.document.DocumentKey;
 import dev.ibid.document.DocumentRoot;
 import dev.ibid.document.FileStamp;
@@ -48,6 +49,19 @@ final class DocumentList {
     return ScopeSql.bind(handle.createQuery(query), scope)
         .map(StoredRow.mapper(ROW, DocumentList::listed))
         .list();
+  }
+
+  static DocumentCounts counts(Handle handle, Scope scope) {
+    String query =
+        """
+        SELECT (SELECT count(*) FROM document WHERE present = 1%s),
+          (SELECT count(*) FROM passage a JOIN source s ON s.id = a.source_id
+           WHERE s.state = 'live'%s)
+        """
+            .formatted(ScopeSql.and(scope, "project_id"), ScopeSql.and(scope, "a.project_id"));
+    return ScopeSql.bind(handle.createQuery(query), scope)
+        .map((row, context) -> new DocumentCounts(row.getLong(1), row.getLong(2)))
+        .one();
   }
 
   private static IndexedDocument listed(ResultSet row) throws SQLException {

@@ -13,6 +13,7 @@ import dev.ibid.document.FileStamp;
 import dev.ibid.document.IndexedDocument;
 import dev.ibid.document.KnownFile;
 import dev.ibid.document.KnownLink;
+import dev.ibid.document.LeftOutPath;
 import dev.ibid.document.LineHistory;
 import dev.ibid.document.SaveResult;
 import dev.ibid.document.VersionKey;
@@ -58,7 +59,8 @@ final class JdbcDocumentStore implements DocumentStore {
           writer
               .handle()
               .execute(
-                  "INSERT INTO root (project_id, path, path_hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+                  "INSERT INTO root (project_id, path, path_hash) VALUES (?, ?, ?) ON CONFLICT DO"
+                      + " NOTHING",
                   projectId,
                   path.toString(),
                   hash);
@@ -173,6 +175,23 @@ final class JdbcDocumentStore implements DocumentStore {
         });
   }
 
+  @Override
+  public void leaveOut(Redacted<LeftOutPath> path) {
+    database.write(
+        "Cannot note what is left out", writer -> LeftOutRows.add(writer.handle(), path.value()));
+  }
+
+  @Override
+  public void takeIn(LeftOutPath path) {
+    database.write(
+        "Cannot note what is taken in", writer -> LeftOutRows.delete(writer.handle(), path));
+  }
+
+  @Override
+  public List<LeftOutPath> leftOut() {
+    return database.read("Cannot read what is left out", LeftOutRows::load);
+  }
+
   private static long version(Handle handle, DocumentKey document) {
     return handle
         .createQuery("SELECT version_id FROM document WHERE id = :document")
@@ -257,19 +276,8 @@ final class JdbcDocumentStore implements DocumentStore {
 
   @Override
   public DocumentCounts counts(Scope scope) {
-    String query =
-        """
-        SELECT (SELECT count(*) FROM document WHERE present = 1%s),
-          (SELECT count(*) FROM passage a JOIN source s ON s.id = a.source_id
-           WHERE s.state = 'live'%s)
-        """
-            .formatted(ScopeSql.and(scope, "project_id"), ScopeSql.and(scope, "a.project_id"));
     return database.read(
-        "Cannot count the documents",
-        handle ->
-            ScopeSql.bind(handle.createQuery(query), scope)
-                .map((row, context) -> new DocumentCounts(row.getLong(1), row.getLong(2)))
-                .one());
+        "Cannot count the documents", handle -> DocumentList.counts(handle, scope));
   }
 
   /** Reads every passage and every text; throws at the first that is not what was stored. */

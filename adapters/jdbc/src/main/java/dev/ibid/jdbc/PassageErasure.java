@@ -86,6 +86,8 @@ final class PassageErasure {
       handle.execute(
           "DELETE FROM line_passage WHERE root_id NOT IN (SELECT root_id FROM document)");
       handle.execute(
+          "DELETE FROM left_out_path WHERE root_id NOT IN (SELECT root_id FROM document)");
+      handle.execute(
           "DELETE FROM root WHERE NOT EXISTS (SELECT 1 FROM document WHERE root_id = root.id)");
     }
   }
@@ -107,15 +109,18 @@ final class PassageErasure {
       handle.execute("DELETE FROM document_version WHERE document_id = ?", document);
       handle.execute("DELETE FROM document WHERE id = ?", document);
     }
-    handle
-        .createUpdate(
-            """
-            DELETE FROM line_passage
-            WHERE project_id IN (SELECT id FROM project WHERE name = :project)
-            AND root_id NOT IN (SELECT root_id FROM document)
-            """)
-        .bind("project", project.name())
-        .execute();
+    for (String table : List.of("line_passage", "left_out_path")) {
+      handle
+          .createUpdate(
+              """
+              DELETE FROM %s
+              WHERE project_id IN (SELECT id FROM project WHERE name = :project)
+              AND root_id NOT IN (SELECT root_id FROM document)
+              """
+                  .formatted(table))
+          .bind("project", project.name())
+          .execute();
+    }
     int roots =
         handle
             .createUpdate(

@@ -72,6 +72,8 @@ public final class CommandLineCommands implements Commands {
     commands.put("remember", RememberCommand::new);
     commands.put("import", ImportCommand::new);
     commands.put("index", IndexCommand::new);
+    commands.put("unindex", UnindexCommand::new);
+    commands.put("documents", DocumentsCommand::new);
     commands.put("show", ShowCommand::new);
     commands.put("search", SearchCommand::new);
     commands.put("ask", AskCommand::new);

@@ -51,7 +51,7 @@ public final class Api implements AutoCloseable {
     operations.addAll(new ReaderRoutes().all());
     operations.addAll(new StoreRoutes(streams).all());
     operations.addAll(new SessionRoutes().all());
-    operations.addAll(new DocumentRoutes().all());
+    operations.addAll(new DocumentRoutes(streams).all());
     operations.addAll(new AttributionRoutes().all());
     operations.addAll(new AnswerRoutes(live, streams).all());
     operations.addAll(new PromptRoutes().all());

@@ -1,19 +1,17 @@
 package dev.ibid.server.rest;
 
-import dev.ibid.document.DocumentRoot;
 import dev.ibid.document.Documents;
 import dev.ibid.document.FileSelection;
-import dev.ibid.document.FileStamp;
-import dev.ibid.document.IndexListener;
-import dev.ibid.document.IndexResult;
-import dev.ibid.document.IndexedDocument;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.server.schema.JsonSchema;
+import dev.ibid.server.stream.IndexingProgress;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.wire.api.IndexJson;
 import dev.ibid.wire.json.LocatedValue;
 import dev.ibid.wire.source.DocumentsJson;
+import dev.ibid.wire.source.UnindexedJson;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,6 +19,12 @@ import java.util.Optional;
 
 /** Documents. Only the owner of the home can have a folder read that was not indexed before. */
 final class DocumentRoutes {
+  private final EventStreams streams;
+
+  DocumentRoutes(EventStreams streams) {
+    this.streams = streams;
+  }
+
   List<Operation> all() {
     return List.of(
         OperationBuilder.get("/api/documents", "documents", "Documents that were indexed.")
@@ -40,26 +44,22 @@ final class DocumentRoutes {
             .takes(JsonSchema.object())
             .gives(IndexJson.class)
             .heavy()
-            .does(this::reindex));
+            .does(this::reindex),
+        OperationBuilder.delete(
+                "/api/documents", "unindex", "Take a folder or file out of the index.")
+            .required("path", JsonSchema.text(), "The folder or file, absolute.")
+            .query("project", JsonSchema.text(), "Only what this project has indexed.")
+            .gives(UnindexedJson.class)
+            .heavy()
+            .does(this::unindex));
   }
 
   private ApiResponse list(ApiRequest call) {
     Documents documents = call.engine().documents();
     return ApiResponse.ok(
         call.flag("check")
-            ? DocumentsJson.of(documents.list(), indexed -> state(documents, indexed))
+            ? DocumentsJson.of(documents.list(), documents::state)
             : DocumentsJson.of(documents.list()));
-  }
-
-  /** What became of a passage is decided by its words; for a whole file its stamp is a hint. */
-  private static String state(Documents documents, IndexedDocument indexed) {
-    Optional<FileStamp> now = documents.look(indexed.document());
-    if (now.isEmpty()) {
-      return "missing";
-    }
-    boolean same =
-        now.get().size() == indexed.size() && !now.get().modified().isAfter(indexed.indexedAt());
-    return same ? "indexed" : "edited";
   }
 
   /** Reads what nobody has indexed yet, so this is for the owner of the home alone. */
@@ -70,9 +70,10 @@ final class DocumentRoutes {
     Documents documents = call.engine().documents();
     Documents.Place place = documents.place(path);
     Project project = json.findText("project").map(Project::new).orElse(place.project());
-    return ApiResponse.ok(
-        IndexJson.of(
-            documents.index(project, place.path(), FileSelection.USUAL, IndexListener.NOBODY)));
+    try (IndexingProgress progress = streams.progress(Scope.of(project))) {
+      return ApiResponse.ok(
+          IndexJson.of(documents.index(project, place.path(), FileSelection.USUAL, progress)));
+    }
   }
 
   private static Path path(String given) {
@@ -89,20 +90,15 @@ final class DocumentRoutes {
 
   private ApiResponse reindex(ApiRequest call) {
     LocatedValue unused = call.json();
-    Documents documents = call.engine().documents();
-    List<DocumentRoot> roots =
-        documents.list().stream()
-            .map(IndexedDocument::document)
-            .map(document -> document.root())
-            .distinct()
-            .toList();
-    IndexResult result = IndexResult.NOTHING;
-    for (DocumentRoot root : roots) {
-      result =
-          result.plus(
-              documents.index(
-                  root.project(), root.path(), FileSelection.USUAL, IndexListener.NOBODY));
+    try (IndexingProgress progress = streams.progress(call.caller().scope())) {
+      return ApiResponse.ok(IndexJson.of(call.engine().documents().reindex(progress)));
     }
-    return ApiResponse.ok(IndexJson.of(result));
+  }
+
+  private ApiResponse unindex(ApiRequest call) {
+    call.requireOwner("folders");
+    Optional<Project> project = call.query("project").map(Project::new);
+    return ApiResponse.ok(
+        new UnindexedJson(call.engine().documents().unindex(project, path(call.require("path")))));
   }
 }

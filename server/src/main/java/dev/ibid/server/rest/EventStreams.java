@@ -7,7 +7,9 @@ import dev.ibid.server.schema.JsonSchema;
 import dev.ibid.server.stream.AnswerFollower;
 import dev.ibid.server.stream.ChangeStream;
 import dev.ibid.server.stream.EventSink;
+import dev.ibid.server.stream.IndexingProgress;
 import dev.ibid.server.stream.LiveAnswers;
+import dev.ibid.source.Scope;
 import dev.ibid.wire.dialect.Dialect;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -69,6 +71,11 @@ final class EventStreams {
   ApiResponse changes(ApiRequest call) throws IOException {
     long after = call.header(LAST).isPresent() ? last(call) : ChangeStream.NOW;
     return stream(call, sink -> changes.tell(call.caller().scope(), after, sink, heartbeat));
+  }
+
+  /** Tells those who follow what changes in a scope how far an indexing has come. */
+  IndexingProgress progress(Scope scope) {
+    return changes.indexing(scope);
   }
 
   private static long last(ApiRequest call) {

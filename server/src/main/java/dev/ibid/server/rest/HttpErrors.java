@@ -21,7 +21,12 @@ final class HttpErrors {
     return switch (code) {
       case BAD_REQUEST, UNKNOWN_FIELD, BAD_CONFIGURATION -> 400;
       case FORBIDDEN_PROJECT -> 403;
-      case CITATION_NOT_FOUND, ANSWER_NOT_FOUND, SESSION_NOT_FOUND, TOKEN_NOT_FOUND -> 404;
+      case CITATION_NOT_FOUND,
+          ANSWER_NOT_FOUND,
+          DOCUMENT_NOT_FOUND,
+          SESSION_NOT_FOUND,
+          TOKEN_NOT_FOUND ->
+          404;
       case CONFLICT, AMBIGUOUS, CITATIONS_EXHAUSTED -> 409;
       case DELETED, FORGOTTEN -> 410;
       case TOO_LARGE -> 413;

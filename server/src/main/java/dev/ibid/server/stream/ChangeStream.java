@@ -12,6 +12,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What changes in the store, for those who watch. Only the latest is kept, and only as long as the
@@ -25,9 +26,9 @@ public final class ChangeStream implements AutoCloseable {
   private static final int MOST_CHANGES = 1_024;
   private static final long MICROS_PER_MILLI = 1_000;
 
-  private record Change(long id, Project project, String data) {
+  private record Change(long id, String event, Predicate<Scope> concerns, String data) {
     byte[] frame() {
-      return ChangeStream.frame(id, "Change", data);
+      return ChangeStream.frame(id, event, data);
     }
   }
 
@@ -44,9 +45,20 @@ public final class ChangeStream implements AutoCloseable {
     this.following = feed.follow(Scope.ALL, this::add);
   }
 
-  private synchronized void add(SourceChange change) {
+  private void add(SourceChange change) {
+    Project project = change.project();
+    add("Change", scope -> scope.contains(project), ChangeJson.of(change));
+  }
+
+  private synchronized void add(String event, Predicate<Scope> concerns, Object shape) {
     last = Math.max(last + 1, clock.millis() * MICROS_PER_MILLI);
-    changes.add(new Change(last, change.project(), Json.write(ChangeJson.of(change))));
+    changes.add(new Change(last, event, concerns, Json.write(shape)));
+  }
+
+  /** An indexing of what a scope has; told to those alone who may see all of the scope. */
+  public IndexingProgress indexing(Scope indexed) {
+    return new IndexingProgress(
+        state -> add("Indexing", scope -> scope.and(indexed).equals(indexed), state));
   }
 
   /** Ends all streams. */
@@ -78,7 +90,7 @@ public final class ChangeStream implements AutoCloseable {
       } else {
         List<byte[]> frames =
             batch.items().stream()
-                .filter(change -> change.id() > known && scope.contains(change.project()))
+                .filter(change -> change.id() > known && change.concerns().test(scope))
                 .map(Change::frame)
                 .toList();
         boolean quiet = System.nanoTime() - silentSince >= heartbeat.toNanos();

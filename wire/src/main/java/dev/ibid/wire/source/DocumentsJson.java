@@ -1,5 +1,6 @@
 package dev.ibid.wire.source;
 
+import dev.ibid.document.DocumentState;
 import dev.ibid.document.IndexedDocument;
 import java.util.List;
 import java.util.Optional;
@@ -45,10 +46,10 @@ public record DocumentsJson(List<DocumentJson> documents) {
    * @param state tells what the file of a document is now
    */
   public static DocumentsJson of(
-      List<IndexedDocument> documents, Function<IndexedDocument, String> state) {
+      List<IndexedDocument> documents, Function<IndexedDocument, DocumentState> state) {
     return new DocumentsJson(
         documents.stream()
-            .map(each -> DocumentJson.of(each, Optional.of(state.apply(each))))
+            .map(each -> DocumentJson.of(each, Optional.of(state.apply(each).label())))
             .toList());
   }
 

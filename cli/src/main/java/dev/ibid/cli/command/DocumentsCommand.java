@@ -1,0 +1,56 @@
+package dev.ibid.cli.command;
+
+import dev.ibid.cli.command.context.CommandContext;
+import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.output.Screen;
+import dev.ibid.document.Documents;
+import dev.ibid.document.IndexedDocument;
+import dev.ibid.source.Project;
+import dev.ibid.wire.source.DocumentsJson;
+import dev.ibid.wire.source.DocumentsJson.DocumentJson;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code ibid documents}: what is indexed, and what became of its files since. */
+@Command(
+    name = "documents",
+    description = "List what is indexed: as it was indexed, edited since, or missing.")
+final class DocumentsCommand extends IbidCommand {
+  @Option(names = "--project", paramLabel = "PROJECT", description = "Only of this project.")
+  private @Nullable String project;
+
+  DocumentsCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  public int run() {
+    Documents documents = context().engine().documents();
+    Optional<Project> named = Optional.ofNullable(project).map(Project::new);
+    List<IndexedDocument> listed =
+        documents.list().stream()
+            .filter(each -> named.map(each.document().root().project()::equals).orElse(true))
+            .toList();
+    DocumentsJson shape = DocumentsJson.of(listed, documents::state);
+    answer(shape, screen -> print(shape, screen));
+    return DONE;
+  }
+
+  private static void print(DocumentsJson shape, Screen screen) {
+    if (shape.documents().isEmpty()) {
+      screen.line("nothing is indexed yet; begin with: ibid index FOLDER");
+    }
+    for (DocumentJson each : shape.documents()) {
+      screen.line(
+          "%-8s %5d passages  %s"
+              .formatted(
+                  each.state().orElse(""),
+                  each.passages(),
+                  Screen.harmless(Path.of(each.root()).resolve(each.path()).toString())));
+    }
+  }
+}
