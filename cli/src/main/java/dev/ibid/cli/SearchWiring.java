@@ -12,16 +12,20 @@ import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventWatcher;
+import dev.ibid.onnx.StaticEmbedder;
 import dev.ibid.search.ConsistentEmbedder;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.SearchIndex;
+import dev.ibid.search.UnreadSources;
 import dev.ibid.search.Vector;
 import dev.ibid.search.calibration.WeightsByKind;
 import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.search.indexing.IndexableSources;
 import dev.ibid.search.indexing.Indexer;
 import dev.ibid.search.indexing.Outbox;
 import dev.ibid.search.indexing.Outbox.Pending;
+import dev.ibid.search.indexing.PendingMeanings;
 import dev.ibid.search.indexing.StoredIndexableSources;
 import dev.ibid.search.ranking.CachedFeatureStore;
 import dev.ibid.search.ranking.Search;
@@ -68,7 +72,15 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
       Optional<Embedder> model,
       IndexMaintenance maintenance,
       Search search,
-      SentenceRanker sentences) {}
+      Optional<PendingMeanings> unread,
+      SentenceRanker sentences) {
+    /** Drops what is held of sources that are forgotten or not what they were. */
+    void forgetAll() {
+      features.forgetAll();
+      sentences.forgetAll();
+      unread.ifPresent(PendingMeanings::forgetAll);
+    }
+  }
 
   SearchWiring(Home home, Supplier<JdbcStore> store, Clock clock) {
     this.home = home;
@@ -165,31 +177,31 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
         configured.<Embedder>map(
             raw -> new ConsistentEmbedder(raw, anyOf(raw, sources.features())));
     SearchIndex index = LuceneIndex.open(place().folder());
+    IndexableSources indexable =
+        new StoredIndexableSources(new CombinedSourceStore(sources.events(), sources.documents()));
     Indexer indexer =
-        new Indexer(
-            new StoredIndexableSources(
-                new CombinedSourceStore(sources.events(), sources.documents())),
-            outbox(),
-            features,
-            index,
-            analyzer,
-            model,
-            caches::indexed,
-            clock);
+        new Indexer(indexable, outbox(), features, index, analyzer, model, caches::indexed, clock);
+    Embedder words = StaticEmbedder.load();
+    Optional<PendingMeanings> unread =
+        indexer
+            .embedder()
+            .map(reader -> new PendingMeanings(indexable, outbox(), words, reader, analyzer));
     Search search =
         new Search(
             index,
             features,
             analyzer,
             indexer.embedder(),
-            WeightsByKind.of(indexer.embedder().map(Embedder::model).orElse("")));
+            WeightsByKind.of(indexer.embedder().map(Embedder::model).orElse("")),
+            unread.<UnreadSources>map(each -> each).orElse(UnreadSources.NONE));
     return new Opened(
         index,
         features,
         model,
         new IndexMaintenance(indexer),
         search,
-        SentenceWiring.ranker(analyzer, model));
+        unread,
+        SentenceWiring.ranker(analyzer, words, model));
   }
 
   /** Begins to index in the background and has the model loaded before this returns. */
@@ -239,8 +251,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     caches.forgotten();
     ifThere(
         search -> {
-          search.features().forgetAll();
-          search.sentences().forgetAll();
+          search.forgetAll();
           search.maintenance().forget();
         });
   }
@@ -250,8 +261,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     caches.forgotten();
     ifThere(
         search -> {
-          search.features().forgetAll();
-          search.sentences().forgetAll();
+          search.forgetAll();
           search.maintenance().rewritten(sources);
         });
   }

@@ -1,7 +1,6 @@
 package dev.ibid.cli;
 
 import dev.ibid.onnx.BgeEmbedder;
-import dev.ibid.onnx.StaticEmbedder;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.sentence.RankingLimits;
 import dev.ibid.search.sentence.SentenceRanker;
@@ -13,10 +12,10 @@ final class SentenceWiring {
   private SentenceWiring() {}
 
   /** A ranker that asks the shipped model alone: weights fitted for it say nothing of others. */
-  static SentenceRanker ranker(TermAnalyzer analyzer, Optional<Embedder> model) {
+  static SentenceRanker ranker(TermAnalyzer analyzer, Embedder words, Optional<Embedder> model) {
     return new SentenceRanker(
         analyzer,
-        Optional.of(StaticEmbedder.load()),
+        Optional.of(words),
         model.filter(each -> each.model().equals(BgeEmbedder.NAME)),
         RankingLimits.DEFAULT);
   }

@@ -15,8 +15,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -81,6 +83,14 @@ public final class UnaskedSearch {
 
   private Collection<? extends CitedSource> load(List<Hit> hits) {
     return sources.load(hits.stream().map(Hit::source).toList());
+  }
+
+  /**
+   * How near texts are to a prompt by the words' own vectors; empty where these do not know the
+   * language.
+   */
+  public Optional<ToDoubleFunction<String>> nearnessTo(String prompt) {
+    return search.nearnessTo(prompt);
   }
 
   /** The terms of a text, as searches see them. */

@@ -5,15 +5,20 @@ import dev.ibid.disclosure.HitSummary;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.Memory;
 import dev.ibid.search.calibration.ScoreScale;
+import dev.ibid.source.EventType;
 import dev.ibid.source.SourceKey;
+import dev.ibid.text.Sentences;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Completes hits to exchanges: each with the whole turn that it stands in. */
 final class ExchangeReader {
@@ -23,10 +28,30 @@ final class ExchangeReader {
   /** However many parts speak for an exchange. */
   private static final double MOST_SURE = 0.95;
 
-  private final Memory memory;
+  private static final double MOST_SCORE = ScoreScale.score(MOST_SURE);
 
-  ExchangeReader(Memory memory) {
+  /**
+   * What nearness by the words' own vectors adds to the log odds of a score, and the nearness that
+   * adds nothing. Fitted on stores made of question sets; the latter so that no more is told there
+   * of what nothing answers than without it.
+   */
+  private static final double NEARNESS_WEIGHT = 4;
+
+  private static final double NEUTRAL_NEARNESS = 0.36;
+
+  /** Of a long text the beginning says what it is about. */
+  private static final int MOST_SENTENCES = 12;
+
+  private final Memory memory;
+  private final Optional<ToDoubleFunction<String>> nearness;
+
+  /**
+   * @param nearness how near texts are to the prompt by the words' own vectors, if these know its
+   *     language
+   */
+  ExchangeReader(Memory memory, Optional<ToDoubleFunction<String>> nearness) {
     this.memory = memory;
+    this.nearness = nearness;
   }
 
   /** The exchanges that hits stand in, each once, the best first. */
@@ -51,7 +76,7 @@ final class ExchangeReader {
   }
 
   /** Of the parts of a turn mostly one answers, so their probabilities add up. */
-  private static Exchange exchange(List<CitedSource> sources, Map<SourceKey, Double> scores) {
+  private Exchange exchange(List<CitedSource> sources, Map<SourceKey, Double> scores) {
     Map<SourceKey, Double> found = new HashMap<>();
     double best = 0;
     double probability = 0;
@@ -64,6 +89,31 @@ final class ExchangeReader {
       }
     }
     double together = ScoreScale.score(Math.min(probability, MOST_SURE));
-    return new Exchange(sources, Math.max(best, together), found);
+    return new Exchange(sources, withNearness(Math.max(best, together), sources), found);
+  }
+
+  /** What is told in words of the same meaning is surer, and what is not is less sure. */
+  private double withNearness(double score, List<CitedSource> sources) {
+    if (nearness.isEmpty() || score <= 0) {
+      return score;
+    }
+    double nearest =
+        sources.stream()
+            .filter(source -> !isPrompt(source) || sources.size() == 1)
+            .flatMap(source -> sentences(source.text()))
+            .mapToDouble(nearness.get())
+            .max()
+            .orElse(0);
+    double sure = Math.min(score, MOST_SCORE);
+    double odds = sure / (1 - sure) * Math.exp(NEARNESS_WEIGHT * (nearest - NEUTRAL_NEARNESS));
+    return Math.min(odds / (1 + odds), MOST_SCORE);
+  }
+
+  private static Stream<String> sentences(String text) {
+    return Sentences.of(text).stream().limit(MOST_SENTENCES).map(sentence -> sentence.of(text));
+  }
+
+  private static boolean isPrompt(CitedSource source) {
+    return source instanceof CitedEvent cited && cited.event().type() == EventType.PROMPT;
   }
 }

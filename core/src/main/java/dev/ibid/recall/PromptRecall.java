@@ -19,9 +19,11 @@ import dev.ibid.text.Term;
 import dev.ibid.text.TokenCounter;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 
 /**
  * What happens when somebody writes a prompt: it is remembered, and what answers it is quoted, if
@@ -86,13 +88,15 @@ public final class PromptRecall {
             HITS,
             isNoMemoryFor(prompt));
     double least = searching.leastScore();
-    List<Exchange> exchanges = new ExchangeReader(memory).read(hits);
+    Optional<ToDoubleFunction<String>> nearness = searching.nearnessTo(prompt.content());
+    List<Exchange> exchanges = new ExchangeReader(memory, nearness).read(hits);
     if (exchanges.stream().noneMatch(exchange -> exchange.score() >= least)) {
       return RecallText.NOTHING;
     }
     Set<Term> asked = new HashSet<>(searching.terms(prompt.content()));
     List<Statement> statements =
-        new StatementReader(searching::terms, cues, asked, least).read(exchanges);
+        new StatementReader(searching::terms, nearness.orElse(text -> 0), cues, asked, least)
+            .read(exchanges);
     return new RecallText(counter, searching.isCited())
         .write(new StatementSelection(cues, asked, least).choose(statements, lines), budget);
   }

@@ -13,11 +13,18 @@ import java.util.Set;
  * @param text on one line
  * @param terms of the text
  * @param coverage how much of the prompt it speaks of, from 0 to 1
+ * @param nearness how near it is to the prompt by the words' own vectors; 0 if that is not known
  * @param found the score of the source itself; 0 if only its exchange was found
  * @param score of the exchange that it belongs to
  */
 record Statement(
-    CitedSource cited, String text, Set<Term> terms, double coverage, double found, double score) {
+    CitedSource cited,
+    String text,
+    Set<Term> terms,
+    double coverage,
+    double nearness,
+    double found,
+    double score) {
   private static final double SAME = 0.8;
   private static final double COVERAGE_WEIGHT = 0.5;
 
@@ -27,7 +34,7 @@ record Statement(
 
   /** By which statements are ranked. */
   double value() {
-    return score + found + COVERAGE_WEIGHT * coverage;
+    return score + found + COVERAGE_WEIGHT * (coverage + nearness);
   }
 
   /** Whether one of both says nothing that the other does not. */

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 
 /**
@@ -23,7 +24,7 @@ import java.util.regex.Pattern;
  * the prompt. What asks tells nothing, and a reply that has no answer does not either.
  */
 final class StatementReader {
-  private static final int MOST_SENTENCES = 2;
+  private static final int MOST_SENTENCES = 3;
   private static final int MOST_CHARS_OF_SENTENCE = 240;
 
   /** A reply up to this length is told whole. */
@@ -33,21 +34,36 @@ final class StatementReader {
   private static final Pattern SPACES = Pattern.compile("\\s+");
   private static final Pattern NO_WORDS = Pattern.compile("[^\\p{L}\\p{N}]*");
 
-  private record Piece(int place, String text, Set<Term> terms) {}
+  /** What nearness counts beside the words that are shared, as the weights for sentences say. */
+  private static final double NEARNESS_WEIGHT = 0.65;
+
+  /** A line of a tool's that shares no word is told only if it is as near as this. */
+  private static final double NEAR = 0.5;
+
+  private record Piece(int place, String text, Set<Term> terms, double nearness) {}
 
   private final Function<String, List<Term>> analyzer;
+  private final ToDoubleFunction<String> nearness;
   private final double least;
   private final Cues cues;
   private final Set<Term> asked;
 
   /**
    * @param analyzer the terms of a text
+   * @param nearness how near a text is to the prompt by the words' own vectors; 0 if that is not
+   *     known
    * @param asked the terms of the prompt
    * @param least the score from which on something is told for its own sake
    */
-  StatementReader(Function<String, List<Term>> analyzer, Cues cues, Set<Term> asked, double least) {
+  StatementReader(
+      Function<String, List<Term>> analyzer,
+      ToDoubleFunction<String> nearness,
+      Cues cues,
+      Set<Term> asked,
+      double least) {
     this.least = least;
     this.analyzer = analyzer;
+    this.nearness = nearness;
     this.cues = cues;
     this.asked = Set.copyOf(asked);
   }
@@ -83,7 +99,7 @@ final class StatementReader {
     List<Piece> best =
         told.stream()
             .sorted(
-                Comparator.comparingDouble((Piece piece) -> -coverage(piece.terms(), counts, all))
+                Comparator.comparingDouble((Piece piece) -> -value(piece, counts, all))
                     .thenComparingInt(Piece::place))
             .limit(whole && !isTool(source) ? told.size() : MOST_SENTENCES)
             .sorted(Comparator.comparingInt(Piece::place))
@@ -103,6 +119,7 @@ final class StatementReader {
         text.toString(),
         terms,
         coverage(terms, counts, all),
+        best.stream().mapToDouble(Piece::nearness).max().orElse(0),
         exchange.scoreOf(source),
         exchange.score());
   }
@@ -111,6 +128,10 @@ final class StatementReader {
   private boolean tells(CitedSource source, Exchange exchange) {
     boolean prompt = source instanceof CitedEvent cited && cited.event().type() == EventType.PROMPT;
     return !prompt || exchange.scoreOf(source) >= least;
+  }
+
+  private double value(Piece piece, Map<Term, Integer> counts, int all) {
+    return coverage(piece.terms(), counts, all) + NEARNESS_WEIGHT * piece.nearness();
   }
 
   /** How much of the prompt the terms are, rare ones counting more. */
@@ -137,9 +158,10 @@ final class StatementReader {
       if (!NO_WORDS.matcher(text).matches() && !cues.asks(text)) {
         String cut = Graphemes.cut(text, MOST_CHARS_OF_SENTENCE);
         Set<Term> terms = new HashSet<>(analyzer.apply(cut));
+        double near = nearness.applyAsDouble(cut);
         // Most of what a tool returns is beside the point.
-        if (!tool || terms.stream().anyMatch(asked::contains)) {
-          pieces.add(new Piece(place, cut, terms));
+        if (!tool || near >= NEAR || terms.stream().anyMatch(asked::contains)) {
+          pieces.add(new Piece(place, cut, terms, near));
         }
       }
     }

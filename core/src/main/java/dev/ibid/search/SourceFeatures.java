@@ -33,6 +33,11 @@ public record SourceFeatures(
     vectors = List.copyOf(vectors);
   }
 
+  /** The same source with these vectors. */
+  public SourceFeatures with(List<Vector> known) {
+    return new SourceFeatures(source, session, type, at, question, speaker, parts, known);
+  }
+
   /** How many bytes of memory it takes, more or less. */
   public int weight() {
     int weight = OBJECT_BYTES;

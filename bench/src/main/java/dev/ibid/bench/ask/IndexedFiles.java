@@ -2,6 +2,7 @@ package dev.ibid.bench.ask;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.bench.measure.BenchLog;
 import dev.ibid.bench.quality.Hits;
 import dev.ibid.disclosure.HitSummary;
 import dev.ibid.document.CitedPassage;
@@ -15,14 +16,18 @@ import dev.ibid.documents.FormatReader;
 import dev.ibid.documents.LocalFolders;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.lucene.LuceneIndex;
+import dev.ibid.onnx.StaticEmbedder;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.Filter;
 import dev.ibid.search.Hit;
 import dev.ibid.search.SearchRequest;
+import dev.ibid.search.UnreadSources;
 import dev.ibid.search.calibration.WeightsByKind;
 import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.search.indexing.IndexableSources;
 import dev.ibid.search.indexing.Indexer;
+import dev.ibid.search.indexing.PendingMeanings;
 import dev.ibid.search.indexing.StoredIndexableSources;
 import dev.ibid.search.ranking.CachedFeatureStore;
 import dev.ibid.search.ranking.Search;
@@ -50,6 +55,22 @@ public record IndexedFiles(JdbcStore store, LuceneIndex index, Search search, lo
   public static IndexedFiles of(
       Collection<Path> files, ChunkSize size, Optional<Embedder> embedder, Path folder)
       throws IOException {
+    return of(files, size, embedder, folder, true);
+  }
+
+  /** Files that were indexed a moment ago: the model has read none of them. */
+  public static IndexedFiles unread(
+      Collection<Path> files, ChunkSize size, Embedder embedder, Path folder) throws IOException {
+    return of(files, size, Optional.of(embedder), folder, false);
+  }
+
+  private static IndexedFiles of(
+      Collection<Path> files,
+      ChunkSize size,
+      Optional<Embedder> embedder,
+      Path folder,
+      boolean embedded)
+      throws IOException {
     Clock clock = Clock.systemUTC();
     TermAnalyzer analyzer = new LuceneTermAnalyzer();
     Files.createDirectories(folder);
@@ -66,22 +87,29 @@ public record IndexedFiles(JdbcStore store, LuceneIndex index, Search search, lo
     files.forEach(
         file -> documents.index(Project.NONE, file, FileSelection.USUAL, IndexListener.NOBODY));
     CachedFeatureStore features = new CachedFeatureStore(store.features(), Ticker.systemTicker());
+    IndexableSources sources = new StoredIndexableSources(store.documents());
     Indexer indexer =
         new Indexer(
-            new StoredIndexableSources(store.documents()),
-            store.outbox(),
-            features,
-            index,
-            analyzer,
-            embedder,
-            indexed -> {},
-            clock);
-    new IndexMaintenance(indexer).finish(done -> {});
+            sources, store.outbox(), features, index, analyzer, embedder, indexed -> {}, clock);
+    if (embedded) {
+      new IndexMaintenance(indexer).finish(done -> {});
+    } else {
+      while (indexer.indexSome() > 0) {
+        BenchLog.progress("indexed words");
+      }
+    }
+    UnreadSources unread =
+        embedder
+            .<UnreadSources>map(
+                model ->
+                    new PendingMeanings(
+                        sources, store.outbox(), StaticEmbedder.load(), model, analyzer))
+            .orElse(UnreadSources.NONE);
     WeightsByKind weights = WeightsByKind.of(embedder.map(Embedder::model).orElse(""));
     return new IndexedFiles(
         store,
         index,
-        new Search(index, features, analyzer, embedder, weights),
+        new Search(index, features, analyzer, embedder, weights, unread),
         documents.counts().passages());
   }
 

@@ -32,10 +32,9 @@ final class AskedQuestions implements LivedPart {
   @Override
   public String measure(Laboratory laboratory) throws IOException {
     Answering answering = new Answering(laboratory.embedder());
-    Optional<Embedder> model = Optional.of(laboratory.embedder());
-    List<LivedAnswer> english = ask(laboratory, answering, "en", Optional.empty());
-    List<LivedAnswer> embedded = ask(laboratory, answering, "en", model);
-    List<LivedAnswer> korean = ask(laboratory, answering, "ko", Optional.empty());
+    List<LivedAnswer> english = ask(laboratory, answering, "en", false);
+    List<LivedAnswer> embedded = ask(laboratory, answering, "en", true);
+    List<LivedAnswer> korean = ask(laboratory, answering, "ko", false);
     Table table =
         new Table(
             "asked",
@@ -52,19 +51,20 @@ final class AskedQuestions implements LivedPart {
   }
 
   private static List<LivedAnswer> ask(
-      Laboratory laboratory, Answering answering, String language, Optional<Embedder> embedder)
+      Laboratory laboratory, Answering answering, String language, boolean embedded)
       throws IOException {
     List<Path> files;
     try (Stream<Path> listed =
         Files.list(laboratory.data().root().resolve("lived/docs").resolve(language))) {
       files = listed.sorted().toList();
     }
-    Path folder =
-        laboratory
-            .folder()
-            .resolve("lived-" + language + (embedder.isPresent() ? "-embedded" : ""));
+    Path folder = laboratory.folder().resolve("lived-" + language + (embedded ? "-embedded" : ""));
     List<LivedAnswer> answers = new ArrayList<>();
-    try (IndexedFiles indexed = IndexedFiles.of(files, ChunkSize.DEFAULT, embedder, folder)) {
+    Embedder model = laboratory.embedder();
+    try (IndexedFiles indexed =
+        embedded
+            ? IndexedFiles.of(files, ChunkSize.DEFAULT, Optional.of(model), folder)
+            : IndexedFiles.unread(files, ChunkSize.DEFAULT, model, folder)) {
       for (LivedQuestion asked : LivedQuestion.load(laboratory.data(), language)) {
         ExtractiveAnswer answer =
             answering.ours(asked.text(), indexed.hits(asked.text(), Answering.HITS), SENTENCES);

@@ -10,12 +10,12 @@ import dev.ibid.bench.quality.Shelf;
 import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.recall.PromptRecall;
-import dev.ibid.search.Embedder;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Metadata;
 import dev.ibid.source.SessionId;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -50,7 +50,7 @@ public final class RecallQuality extends QualityBenchmark {
     /** What was true once is told, and nothing says that it is so no more. */
     boolean isStale() {
       List<String> current = context.lines().filter(line -> !line.contains("until 20")).toList();
-      return new ToldText(String.join("\n", current)).tells(prompt.stale());
+      return new ToldText(String.join("\n", current)).tellsRather(prompt.stale(), prompt.gold());
     }
   }
 
@@ -59,18 +59,21 @@ public final class RecallQuality extends QualityBenchmark {
     Corpus events = new Corpus("lived", LivedStores.events(laboratory.data()), List.of());
     List<LivedPrompt> prompts = LivedPrompt.load(laboratory.data());
     Map<String, List<Recalled>> runs = new LinkedHashMap<>();
-    runs.put("with vectors", ask(laboratory, events, prompts, Optional.of(laboratory.embedder())));
-    runs.put("right after the import", ask(laboratory, events, prompts, Optional.empty()));
+    runs.put("with vectors", ask(laboratory, events, prompts, true));
+    runs.put("right after the import", ask(laboratory, events, prompts, false));
     StringBuilder report = new StringBuilder(figures(runs).toString());
     runs.forEach((name, recalled) -> report.append('\n').append(worst(name, recalled)));
     return report.toString();
   }
 
   private List<Recalled> ask(
-      Laboratory laboratory, Corpus events, List<LivedPrompt> prompts, Optional<Embedder> model) {
+      Laboratory laboratory, Corpus events, List<LivedPrompt> prompts, boolean embedded) {
     List<Recalled> recalled = new ArrayList<>();
-    String folder = model.isPresent() ? "vectors" : "words";
-    try (Shelf shelf = Shelf.of(events, model, laboratory.folder().resolve(folder))) {
+    Path folder = laboratory.folder().resolve(embedded ? "vectors" : "words");
+    try (Shelf shelf =
+        embedded
+            ? Shelf.of(events, Optional.of(laboratory.embedder()), folder)
+            : Shelf.unread(events, laboratory.embedder(), folder)) {
       PromptRecall recall = shelf.recall(Ticker.systemTicker());
       for (LivedPrompt prompt : prompts) {
         String context = recall.recalled(event(prompt), HITS, BUDGET);

@@ -40,6 +40,34 @@ final class ToldText {
     return places.stream().anyMatch(this::tells);
   }
 
+  /**
+   * Whether a sentence tells one of these that is not at least as near to one of the others: "eight
+   * seconds" and "three seconds" share most of their words.
+   */
+  boolean tellsRather(List<LivedPrompt.Place> places, List<LivedPrompt.Place> others) {
+    return sentences.stream()
+        .anyMatch(
+            told ->
+                nearness(told, places) > nearness(told, others)
+                    && places.stream().anyMatch(place -> isAnyOf(told, place)));
+  }
+
+  private static boolean isAnyOf(String told, LivedPrompt.Place place) {
+    return SENTENCE_END
+        .splitAsStream(place.quote())
+        .map(ToldText::plain)
+        .anyMatch(quote -> !quote.isEmpty() && isSame(told, quote));
+  }
+
+  private static double nearness(String told, List<LivedPrompt.Place> places) {
+    return places.stream()
+        .flatMap(place -> SENTENCE_END.splitAsStream(place.quote()))
+        .map(ToldText::plain)
+        .mapToDouble(quote -> told.contains(quote) ? 1 : f1(words(told), words(quote)))
+        .max()
+        .orElse(0);
+  }
+
   boolean tells(LivedPrompt.Place place) {
     for (String part : SENTENCE_END.splitAsStream(place.quote()).toList()) {
       String quote = plain(part);

@@ -55,6 +55,12 @@ final class KeptVectors extends ForwardingEmbedder {
     return kept;
   }
 
+  /** Else what is measured would depend on whether a text had to be embedded before. */
+  @Override
+  public boolean isReady() {
+    return true;
+  }
+
   @Override
   public synchronized Vector embedQuery(String question) {
     BigInteger key = key("question", question);

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.analysis.LuceneTermAnalyzer;
 import dev.ibid.bench.data.Corpus;
 import dev.ibid.bench.data.JudgedQuestion;
+import dev.ibid.bench.measure.BenchLog;
 import dev.ibid.citation.Citations;
 import dev.ibid.disclosure.Disclosure;
 import dev.ibid.disclosure.DisclosureCaches;
@@ -18,6 +19,7 @@ import dev.ibid.memory.ContentLimit;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
 import dev.ibid.memory.Memory;
+import dev.ibid.onnx.StaticEmbedder;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.recall.PromptRecall;
 import dev.ibid.search.Embedder;
@@ -25,9 +27,12 @@ import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Filter;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.SearchRequest;
+import dev.ibid.search.UnreadSources;
 import dev.ibid.search.calibration.WeightsByKind;
 import dev.ibid.search.indexing.IndexMaintenance;
+import dev.ibid.search.indexing.IndexableSources;
 import dev.ibid.search.indexing.Indexer;
+import dev.ibid.search.indexing.PendingMeanings;
 import dev.ibid.search.indexing.StoredIndexableSources;
 import dev.ibid.search.ranking.CachedFeatureStore;
 import dev.ibid.search.ranking.CandidateSet;
@@ -58,6 +63,7 @@ public final class Shelf implements AutoCloseable {
   private final SearchIndex index;
   private final Optional<Embedder> embedder;
   private final IndexMaintenance maintenance;
+  private final UnreadSources unread;
   private final Map<String, SourceKey> keys = new HashMap<>();
 
   private Shelf(
@@ -66,8 +72,10 @@ public final class Shelf implements AutoCloseable {
       FeatureStore features,
       SearchIndex index,
       Optional<Embedder> embedder,
-      IndexMaintenance maintenance) {
+      IndexMaintenance maintenance,
+      UnreadSources unread) {
     this.maintenance = maintenance;
+    this.unread = unread;
     this.corpus = corpus;
     this.store = store;
     this.features = features;
@@ -81,14 +89,25 @@ public final class Shelf implements AutoCloseable {
   }
 
   public static Shelf of(Corpus corpus, Optional<Embedder> embedder, Path folder) {
+    return of(corpus, embedder, folder, true);
+  }
+
+  /** A corpus as it is right after an import: the model has read none of it. */
+  public static Shelf unread(Corpus corpus, Embedder embedder, Path folder) {
+    return of(corpus, Optional.of(embedder), folder, false);
+  }
+
+  private static Shelf of(
+      Corpus corpus, Optional<Embedder> embedder, Path folder, boolean embedded) {
     Clock clock = Clock.systemUTC();
     Path home = made(folder.resolve(corpus.name()));
     JdbcStore store = JdbcStore.sqlite(home.resolve("ibid.db"), clock);
     SearchIndex index = LuceneIndex.open(home.resolve("index"));
     store.events().append(Redactor.none().redactedAll(corpus.events()));
+    IndexableSources sources = new StoredIndexableSources(store.events());
     Indexer indexer =
         new Indexer(
-            new StoredIndexableSources(store.events()),
+            sources,
             store.outbox(),
             store.features(),
             index,
@@ -97,14 +116,26 @@ public final class Shelf implements AutoCloseable {
             indexed -> {},
             clock);
     IndexMaintenance maintenance = new IndexMaintenance(indexer);
-    maintenance.finish(done -> {});
+    if (embedded) {
+      maintenance.finish(done -> {});
+    } else {
+      while (indexer.indexSome() > 0) {
+        BenchLog.progress("indexed words of " + corpus.name());
+      }
+    }
     return new Shelf(
         corpus,
         store,
         new CachedFeatureStore(store.features(), Ticker.systemTicker()),
         index,
         embedder,
-        maintenance);
+        maintenance,
+        embedder
+            .<UnreadSources>map(
+                model ->
+                    new PendingMeanings(
+                        sources, store.outbox(), StaticEmbedder.load(), model, ANALYZER))
+            .orElse(UnreadSources.NONE));
   }
 
   private static Path made(Path folder) {
@@ -119,7 +150,7 @@ public final class Shelf implements AutoCloseable {
     return corpus;
   }
 
-  EventStore events() {
+  public EventStore events() {
     return store.events();
   }
 
@@ -128,7 +159,7 @@ public final class Shelf implements AutoCloseable {
   }
 
   Search search(WeightsByKind weights) {
-    return new Search(index, features, ANALYZER, embedder, weights);
+    return new Search(index, features, ANALYZER, embedder, weights, unread);
   }
 
   /** The best hits by the shipped weights. */
@@ -139,22 +170,26 @@ public final class Shelf implements AutoCloseable {
   /** What the prompt hook does, by the shipped weights. */
   public PromptRecall recall(Ticker ticker) {
     TokenCounter counter = new O200kTokenCounter();
-    DisclosureCaches caches = new DisclosureCaches(ticker);
-    ProgressiveSearch progressive =
-        new ProgressiveSearch(
-            search(shipped()),
-            events(),
-            new Disclosure(events(), events(), counter, caches),
-            counter,
-            DisclosurePolicy.DEFAULT,
-            maintenance,
-            caches);
+    ProgressiveSearch progressive = progressive(ticker);
     return new PromptRecall(
         new Memory(events(), Redactor.standard(), ContentLimit.DEFAULT),
         new Citations(
             store.citations(), store.usages(), Redactor.standard(), false, Clock.systemUTC()),
         () -> progressive,
         counter);
+  }
+
+  public ProgressiveSearch progressive(Ticker ticker) {
+    TokenCounter counter = new O200kTokenCounter();
+    DisclosureCaches caches = new DisclosureCaches(ticker);
+    return new ProgressiveSearch(
+        search(shipped()),
+        events(),
+        new Disclosure(events(), events(), counter, caches),
+        counter,
+        DisclosurePolicy.DEFAULT,
+        maintenance,
+        caches);
   }
 
   private WeightsByKind shipped() {

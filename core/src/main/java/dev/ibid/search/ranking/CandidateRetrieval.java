@@ -42,6 +42,9 @@ final class CandidateRetrieval {
   private static final int SOURCES_BY_WORDS = 150;
   private static final int SOURCES_BY_MEANING = 150;
 
+  /** How many of those that the model has not read are proposed by their words' own vectors. */
+  static final int UNREAD_SOURCES = 60;
+
   /** How many sources are enough, those included that are loaded only as neighbours. */
   private static final int ENOUGH_SOURCES = 900;
 
@@ -55,13 +58,22 @@ final class CandidateRetrieval {
   private final FeatureStore features;
   private final SearchRequest request;
   private final String model;
+  private final List<SourceKey> unread;
 
+  /**
+   * @param unread what the words' own vectors propose of the sources that have no others yet
+   */
   CandidateRetrieval(
-      SearchIndex index, FeatureStore features, SearchRequest request, String model) {
+      SearchIndex index,
+      FeatureStore features,
+      SearchRequest request,
+      String model,
+      List<SourceKey> unread) {
     this.index = index;
     this.features = features;
     this.request = request;
     this.model = model;
+    this.unread = unread;
   }
 
   Candidates gather(Set<Term> terms, QueryEmbedding reading) {
@@ -101,6 +113,7 @@ final class CandidateRetrieval {
                     ranks,
                     index.nearest(
                         vector, request.scope(), request.filter(), atLeast(SOURCES_BY_MEANING))));
+    add(ranks, unread.stream().map(source -> new Candidate(source, 0)).toList());
     List<SourceKey> proposed = new ArrayList<>(ranks.keySet());
     proposed.sort((a, b) -> Double.compare(ranks.getOrDefault(b, 0.0), ranks.getOrDefault(a, 0.0)));
     return proposed;

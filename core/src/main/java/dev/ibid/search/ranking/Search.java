@@ -10,15 +10,15 @@ import dev.ibid.search.SearchResult;
 import dev.ibid.search.SessionWindow;
 import dev.ibid.search.SourceFeatures;
 import dev.ibid.search.TermCounts;
+import dev.ibid.search.UnreadSources;
 import dev.ibid.search.calibration.KindWeights;
-import dev.ibid.search.calibration.ScoreScale;
 import dev.ibid.search.calibration.WeightsByKind;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
 import dev.ibid.text.TermAnalyzer;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,26 +42,47 @@ public final class Search {
   /** How many vectors stand for a whole scope. */
   private static final int SAMPLE_VECTORS = 1_024;
 
-  /** The highest score of a hit whose model has no fitted weights. */
-  private static final double UNCALIBRATED = 0.919;
+  /** How long somebody who asked waits for the model to read what was stored a moment ago. */
+  private static final Duration ASKED_READING = Duration.ofSeconds(2);
+
+  /** The same for what is told unasked. */
+  private static final Duration UNASKED_READING = Duration.ofMillis(300);
 
   private final SearchIndex index;
   private final FeatureStore features;
   private final TermAnalyzer analyzer;
   private final Optional<Embedder> embedder;
   private final WeightsByKind weights;
+  private final UnreadSources unread;
 
+  /** A search by words, and by meaning as far as the model has read the sources. */
   public Search(
       SearchIndex index,
       FeatureStore features,
       TermAnalyzer analyzer,
       Optional<Embedder> embedder,
       WeightsByKind weights) {
+    this(index, features, analyzer, embedder, weights, UnreadSources.NONE);
+  }
+
+  /**
+   * A search that also knows what the model has yet to read.
+   *
+   * @param unread sources without vectors
+   */
+  public Search(
+      SearchIndex index,
+      FeatureStore features,
+      TermAnalyzer analyzer,
+      Optional<Embedder> embedder,
+      WeightsByKind weights,
+      UnreadSources unread) {
     this.index = index;
     this.features = features;
     this.analyzer = analyzer;
     this.embedder = embedder;
     this.weights = weights;
+    this.unread = unread;
   }
 
   /**
@@ -80,7 +102,7 @@ public final class Search {
    * @throws IbidException if the index or the store fails, or the thread is interrupted
    */
   public SearchResult search(SearchRequest request, Function<List<Hit>, Set<SourceKey>> unwanted) {
-    return search(request, unwanted, embedder, weights.memories());
+    return search(request, unwanted, embedder, weights.memories(), ASKED_READING);
   }
 
   /**
@@ -88,89 +110,55 @@ public final class Search {
    * model is still being loaded, words alone are searched.
    */
   public SearchResult recall(SearchRequest request, Function<List<Hit>, Set<SourceKey>> unwanted) {
-    return search(request, unwanted, embedder.filter(Embedder::isReady), weights.recall());
+    return search(
+        request, unwanted, embedder.filter(Embedder::isReady), weights.recall(), UNASKED_READING);
   }
 
   private SearchResult search(
       SearchRequest request,
       Function<List<Hit>, Set<SourceKey>> unwanted,
       Optional<Embedder> model,
-      KindWeights memories) {
+      KindWeights memories,
+      Duration time) {
     ParsedQuery question = ParsedQuery.of(request.query(), analyzer);
     Understanding understanding = understand(question, request.scope(), model);
-    Candidates candidates = candidates(request, understanding);
-    List<Hit> hits =
-        rankAll(compare(candidates, request, question, understanding), memories, request.limit());
+    List<SourceKey> near = near(request);
+    Candidates candidates = candidates(request, understanding, near);
+    CandidateSet compared = compare(candidates, request, question, understanding);
+    if (!near.isEmpty() && understanding.reading().result().vector().isPresent()) {
+      candidates = new CandidateReading(unread, time).read(candidates, compared, memories, near);
+      compared = compare(candidates, request, question, understanding);
+    }
+    HitRanking ranking = new HitRanking(memories, weights.documents());
+    List<Hit> hits = ranking.hits(compared, near, request.limit());
     Set<SourceKey> left = unwanted.apply(hits);
     if (!left.isEmpty()) {
       candidates.windows().keySet().removeAll(left);
       hits =
-          rankAll(compare(candidates, request, question, understanding), memories, request.limit());
+          ranking.hits(
+              compare(candidates, request, question, understanding), near, request.limit());
     }
     return new SearchResult(hits, understanding.reading().result().notice());
+  }
+
+  private List<SourceKey> near(SearchRequest request) {
+    return request.query().isBlank()
+        ? List.of()
+        : unread.nearest(
+            request.query(), request.scope(), request.filter(), CandidateRetrieval.UNREAD_SOURCES);
+  }
+
+  /**
+   * How near texts are to a question by the words' own vectors; empty where these do not know the
+   * language.
+   */
+  public Optional<ToDoubleFunction<String>> nearnessTo(String question) {
+    return unread.nearnessTo(question);
   }
 
   /** The terms of a text, as searches see them. */
   public List<Term> terms(String text) {
     return analyzer.analyze(text);
-  }
-
-  /** Ranks each kind by weights of its own. Probabilities compare across kinds. */
-  private List<Hit> rankAll(CandidateSet compared, KindWeights memories, int limit) {
-    List<Hit> hits = new ArrayList<>();
-    hits.addAll(rankKind(compared.memories(), memories, limit));
-    hits.addAll(rankKind(compared.documents(), weights.documents(), limit));
-    return behindAnswers(hits, compared.repeated()).stream()
-        .sorted(
-            Comparator.comparingDouble(Hit::score)
-                .reversed()
-                .thenComparing(hit -> compared.repeated().contains(hit.source())))
-        .limit(limit)
-        .toList();
-  }
-
-  /** A prompt that asks the same is no better a hit than the best that may answer. */
-  private static List<Hit> behindAnswers(List<Hit> hits, Set<SourceKey> repeated) {
-    double most =
-        hits.stream()
-            .filter(hit -> !repeated.contains(hit.source()))
-            .mapToDouble(Hit::score)
-            .max()
-            .orElse(1);
-    return hits.stream()
-        .map(
-            hit ->
-                repeated.contains(hit.source()) && hit.score() > most
-                    ? new Hit(hit.source(), most)
-                    : hit)
-        .toList();
-  }
-
-  /**
-   * Ranks sources without a vector by words alone. They are new, or in a language that the model
-   * cannot read. Weights that expect a meaning would count its absence against them.
-   */
-  private static List<Hit> rankKind(CandidateSet compared, KindWeights weights, int limit) {
-    Predicate<SourceKey> understood = compared.understood()::contains;
-    double ceiling = weights.calibrated() ? 1 : UNCALIBRATED;
-    List<Hit> hits = new ArrayList<>();
-    hits.addAll(
-        scored(new Ranker(weights.withMeaning()).rank(compared, understood, limit), ceiling));
-    hits.addAll(
-        scored(
-            new Ranker(weights.wordsAlone()).rank(compared, understood.negate(), limit), ceiling));
-    return hits;
-  }
-
-  /** Keeps scores from rising down the list. */
-  private static List<Hit> scored(List<ScoredCandidate> ranked, double most) {
-    List<Hit> hits = new ArrayList<>();
-    double ceiling = most;
-    for (ScoredCandidate scored : ranked) {
-      ceiling = Math.min(ceiling, ScoreScale.score(scored.probability()));
-      hits.add(new Hit(scored.source(), ceiling));
-    }
-    return hits;
   }
 
   /**
@@ -180,7 +168,8 @@ public final class Search {
   public CandidateSet compare(SearchRequest request) {
     ParsedQuery question = ParsedQuery.of(request.query(), analyzer);
     Understanding understanding = understand(question, request.scope(), embedder);
-    return compare(candidates(request, understanding), request, question, understanding);
+    return compare(
+        candidates(request, understanding, near(request)), request, question, understanding);
   }
 
   /** A question as the scope understands it. */
@@ -226,10 +215,11 @@ public final class Search {
     return !features.sample(scope, model.model(), SAMPLE_VECTORS).isEmpty();
   }
 
-  private Candidates candidates(SearchRequest request, Understanding understanding) {
+  private Candidates candidates(
+      SearchRequest request, Understanding understanding, List<SourceKey> near) {
     return request.query().isBlank()
-        ? new Candidates(Map.of(), Map.of())
-        : new CandidateRetrieval(index, features, request, model())
+        ? new Candidates(new HashMap<>(), Map.of())
+        : new CandidateRetrieval(index, features, request, model(), near)
             .gather(understanding.terms(), understanding.reading());
   }
 

@@ -55,7 +55,7 @@ class CandidateRetrievalTest {
 
   private Map<SourceKey, SessionWindow> gather(int limit) {
     SearchRequest request = new SearchRequest("needle", Scope.ALL, Filter.NONE, limit);
-    return new CandidateRetrieval(engine.index, engine.features, request, "")
+    return new CandidateRetrieval(engine.index, engine.features, request, "", List.of())
         .gather(Set.of(WORD), QueryEmbedding.nothing())
         .windows();
   }
