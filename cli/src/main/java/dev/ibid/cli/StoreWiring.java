@@ -7,6 +7,7 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.jdbc.connection.PostgresqlServer;
+import dev.ibid.jdbc.copy.StoreAddress;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -53,25 +54,30 @@ final class StoreWiring implements AutoCloseable {
   /** The store, opened when it is first needed. */
   synchronized JdbcStore store() {
     if (store.isEmpty()) {
-      if (chosen.isEmpty()) {
-        chosen = usual.get();
-      }
-      store =
-          Optional.of(
-              chosen
-                  .filter(settings -> !settings.value(StoreKeys.URL).isEmpty())
-                  .map(settings -> JdbcStore.postgresql(server(settings), clock))
-                  .orElseGet(() -> JdbcStore.sqlite(home.database(), clock)));
+      store = Optional.of(address().open(clock));
     }
     return store.get();
   }
 
-  private static PostgresqlServer server(Settings settings) {
-    return new PostgresqlServer(
-        settings.value(StoreKeys.URL),
-        settings.secret("IBID_STORE_PASSWORD"),
-        settings.value(StoreKeys.CONNECTIONS),
-        settings.value(StoreKeys.TIMEOUT));
+  /** Where the store is, whether or not it is open. */
+  synchronized StoreAddress address() {
+    if (chosen.isEmpty()) {
+      chosen = usual.get();
+    }
+    return chosen
+        .filter(settings -> !settings.value(StoreKeys.URL).isEmpty())
+        .<StoreAddress>map(settings -> server(settings, settings.value(StoreKeys.URL)))
+        .orElseGet(() -> new StoreAddress.File(home.database()));
+  }
+
+  /** The database at an address, used as settings say. */
+  static StoreAddress.Server server(Settings settings, String url) {
+    return new StoreAddress.Server(
+        new PostgresqlServer(
+            url,
+            settings.secret("IBID_STORE_PASSWORD"),
+            settings.value(StoreKeys.CONNECTIONS),
+            settings.value(StoreKeys.TIMEOUT)));
   }
 
   /** Complains if the store is not a file of the home, which alone can be mended from here. */

@@ -8,6 +8,7 @@ import dev.ibid.cli.command.CommandLineCommands;
 import dev.ibid.cli.command.context.Backlog;
 import dev.ibid.cli.command.context.CommandServices;
 import dev.ibid.cli.command.context.ListenAddress;
+import dev.ibid.cli.command.context.StoreMigration;
 import dev.ibid.cli.command.context.StoreReport;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.invocation.Commands;
@@ -138,6 +139,11 @@ final class Wiring implements CommandServices, Commands {
   @Override
   public void chooseStore(Settings settings) {
     storing.choose(settings);
+  }
+
+  @Override
+  public StoreMigration migration(Settings settings, String to, Path folder) {
+    return MigrationWiring.of(storing.address(), settings, to, folder, home, clock);
   }
 
   @Override

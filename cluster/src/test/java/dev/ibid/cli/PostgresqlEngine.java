@@ -3,6 +3,9 @@ package dev.ibid.cli;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -17,17 +20,30 @@ final class PostgresqlEngine {
 
   private static EmbeddedPostgres start() {
     try {
-      // Nothing here outlives a crash of the machine, so nothing need reach its disk.
       EmbeddedPostgres server =
-          EmbeddedPostgres.builder()
-              .setServerConfig("fsync", "off")
-              .setServerConfig("full_page_writes", "off")
-              .start();
+          builder().setServerConfig("hba_file", accessRules().toString()).start();
       Runtime.getRuntime().addShutdownHook(new Thread(() -> close(server)));
       return server;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Nothing here outlives a crash of the machine, so nothing need reach its disk. */
+  static EmbeddedPostgres.Builder builder() {
+    return EmbeddedPostgres.builder()
+        .setServerConfig("fsync", "off")
+        .setServerConfig("full_page_writes", "off");
+  }
+
+  /** Everybody is let in but the user "locked", who needs a password. */
+  private static Path accessRules() throws IOException {
+    Path rules = Files.createTempFile("ibid-test", ".hba");
+    rules.toFile().deleteOnExit();
+    // PostgreSQL does not run as the user that runs this.
+    Files.setPosixFilePermissions(rules, PosixFilePermissions.fromString("rw-r--r--"));
+    return Files.writeString(
+        rules, "host all locked all scram-sha-256\nhost all all all trust\nlocal all all trust\n");
   }
 
   private static void close(EmbeddedPostgres server) {

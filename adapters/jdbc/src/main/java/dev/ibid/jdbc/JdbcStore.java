@@ -97,7 +97,11 @@ public final class JdbcStore implements AutoCloseable {
   public static JdbcStore postgresql(PostgresqlServer server, Clock clock) {
     DataSource writers = server.writers();
     PostgresqlVersion.require(writers);
-    SchemaVersion.migrate(writers, SqlDialect.POSTGRESQL);
+    try {
+      SchemaVersion.migrate(writers, SqlDialect.POSTGRESQL);
+    } catch (RuntimeException e) {
+      throw JdbcFailures.of("Cannot make the tables in PostgreSQL", e);
+    }
     return open(SqlDialect.POSTGRESQL, server.pool(), writers, clock);
   }
 

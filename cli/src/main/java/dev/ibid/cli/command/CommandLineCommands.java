@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.CommandServices;
 import dev.ibid.cli.command.context.IbidCommand;
+import dev.ibid.cli.command.store.MigrateCommand;
 import dev.ibid.cli.invocation.Commands;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.settings.KeySuggestion;
@@ -96,6 +97,7 @@ public final class CommandLineCommands implements Commands {
     commands.put("login", LoginCommand::new);
     commands.put("token", TokenCommand::new);
     commands.put("reindex", ReindexCommand::new);
+    commands.put("migrate", MigrateCommand::new);
     commands.put("hook", HookCommand::new);
     commands.put("mcp", McpCommand::new);
     commands.put("config", ConfigCommand::new);

@@ -25,7 +25,7 @@ public record PostgresqlServer(
   private static final Duration CONNECT = Duration.ofSeconds(5);
 
   /** How long somebody waits who finds all connections in use, or the server gone. */
-  private static final Duration WAIT = Duration.ofSeconds(5);
+  private static final Duration WAIT = Duration.ofSeconds(3);
 
   /** How long a writer waits for those of other servers. */
   private static final Duration TURN = Duration.ofSeconds(60);

@@ -28,6 +28,14 @@ public interface CommandServices {
    */
   void chooseStore(Settings settings);
 
+  /**
+   * A copy of the whole store.
+   *
+   * @param to an address like that in {@code store.url}, or the folder of a home
+   * @param folder where a relative one begins
+   */
+  StoreMigration migration(Settings settings, String to, Path folder);
+
   /** The engine over the store, working as these settings say. */
   default Ibid engine(Settings settings) {
     return engine(settings, Scope.ALL);
