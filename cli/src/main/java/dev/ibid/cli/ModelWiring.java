@@ -5,6 +5,7 @@ import dev.ibid.attribution.Attributor;
 import dev.ibid.cli.settings.ModelKind;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.endpoint.ModelEndpoint;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.langchain4j.attribution.AttributionSettings;
@@ -13,7 +14,9 @@ import dev.ibid.langchain4j.model.ChatModels;
 import dev.ibid.langchain4j.model.ModelSettings;
 import dev.ibid.langchain4j.model.Provider;
 import dev.ibid.langchain4j.model.WritingModel;
+import dev.ibid.server.UpstreamModel;
 import dev.ibid.text.TokenCounter;
+import dev.ibid.wire.dialect.Dialect;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
@@ -29,6 +32,21 @@ final class ModelWiring {
         .map(model -> new WritingModel(ChatModels.streaming(model), counter, Optional.empty()));
   }
 
+  /** The model for clients that speak its protocol themselves. */
+  static Optional<UpstreamModel> upstream(Settings settings) {
+    return configured(settings)
+        .map(
+            model ->
+                new UpstreamModel(
+                    switch (model.provider()) {
+                      case OPENAI -> Dialect.OPENAI_CHAT;
+                      case ANTHROPIC -> Dialect.ANTHROPIC;
+                    },
+                    new ModelEndpoint(
+                        "The language model", model.base(), model.model(), model.key()),
+                    model.timeout()));
+  }
+
   /** The engine that asks the model; the other stands in when it fails. */
   static Attributor attributor(Settings settings, Attributor fallback, TokenCounter counter) {
     ModelSettings model =
@@ -37,7 +55,8 @@ final class ModelWiring {
                 () ->
                     new IbidException(
                         ErrorCode.BAD_CONFIGURATION,
-                        "no language model is configured; set model.kind, model.url and model.name"));
+                        "no language model is configured; set model.kind, model.url and"
+                            + " model.name"));
     return new ModelAttributor(
         ChatModels.chat(model), fallback, counter, AttributionSettings.DEFAULT);
   }

@@ -21,6 +21,7 @@ import dev.ibid.search.indexing.Outbox;
 import dev.ibid.server.SearchDefaults;
 import dev.ibid.server.ServerBackend;
 import dev.ibid.server.ServerOptions;
+import dev.ibid.server.UpstreamModel;
 import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Scope;
 import dev.ibid.wire.api.ConfigJson;
@@ -121,6 +122,11 @@ final class ServerWiring implements AutoCloseable {
     @Override
     public Attributor modelAttributor() {
       return services.modelAttributor(now.settings());
+    }
+
+    @Override
+    public Optional<UpstreamModel> upstream() {
+      return ModelWiring.upstream(now.settings());
     }
 
     @Override

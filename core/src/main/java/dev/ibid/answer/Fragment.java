@@ -2,6 +2,7 @@ package dev.ibid.answer;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.text.Graphemes;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,6 +43,14 @@ public record Fragment(
         Optional.empty(),
         Optional.empty(),
         List.of());
+  }
+
+  /** The same with the beginning of its content, marked as such; itself if it is no longer. */
+  public Fragment beginning(int mostChars) {
+    if (content.length() <= mostChars) {
+      return this;
+    }
+    return new Fragment(id, docId, origin, Graphemes.cut(content, mostChars), app, entity, images);
   }
 
   /** The image that a marker names by its index. */

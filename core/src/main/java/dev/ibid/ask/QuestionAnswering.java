@@ -28,6 +28,7 @@ import dev.ibid.error.IbidException;
 import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,9 @@ public final class QuestionAnswering {
 
   /** The most sentences of an answer that is made of them. */
   private static final int MOST_SENTENCES = 3;
+
+  /** How much of a source in a conversation tells which one is meant. */
+  private static final int MOST_BROUGHT_CHARS = 240;
 
   private final ProgressiveSearch search;
   private final Answers answers;
@@ -122,10 +126,24 @@ public final class QuestionAnswering {
   }
 
   /**
-   * What is known about a text that need not be a question: what comes closest, the best first.
-   * Empty if nothing is about it.
+   * What lets a model cite in a conversation: what is known about its last message, and what it
+   * brought along, numbered. Without fragments if there is nothing to cite. Nothing is kept.
+   *
+   * @param ask the last message, which need not be a question; empty if there is none to search for
+   * @param brought what stands in the conversation already, so that its beginning is enough
+   * @param budget what the prompt may cost in tokens
    */
-  public List<Fragment> about(AskRequest ask) {
+  public CitedPrompt converse(Optional<AskRequest> ask, List<Fragment> brought, int budget) {
+    List<Fragment> known = new ArrayList<>(ask.map(this::about).orElse(List.of()));
+    List<Fragment> shown = new ArrayList<>(known);
+    known.addAll(brought);
+    brought.forEach(fragment -> shown.add(fragment.beginning(MOST_BROUGHT_CHARS)));
+    CitationPrompt.Prompt built = prompt.build(CitationPrompt.Purpose.CONVERSATION, shown, budget);
+    return new CitedPrompt(built.text(), known.subList(0, built.shown()), built.tokens());
+  }
+
+  /** Empty if nothing is about it. */
+  private List<Fragment> about(AskRequest ask) {
     ExtractiveAnswer extract = extract(ask, search.find(searchRequest(ask)));
     return extract.outcome() == AnswerOutcome.NOTHING ? List.of() : fragments(extract);
   }

@@ -15,6 +15,9 @@ public interface ServerBackend extends Backend {
   /** The engine that asks the configured language model what supports a claim. */
   Attributor modelAttributor();
 
+  /** The configured language model, for clients that speak its protocol. Empty if there is none. */
+  Optional<UpstreamModel> upstream();
+
   /** How long hooks take. */
   List<Latency> hooks();
 

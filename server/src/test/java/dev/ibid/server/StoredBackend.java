@@ -91,6 +91,7 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
   private final CachedFeatureStore features;
   private final IndexMaintenance maintenance;
   private final Search search;
+  private volatile Optional<UpstreamModel> upstream = Optional.empty();
 
   StoredBackend(Path folder) {
     create(folder);
@@ -200,6 +201,16 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
   @Override
   public Attributor modelAttributor() {
     throw new IbidException(ErrorCode.BAD_CONFIGURATION, "no language model is configured");
+  }
+
+  @Override
+  public Optional<UpstreamModel> upstream() {
+    return upstream;
+  }
+
+  /** Puts a model behind the server. */
+  void stand(UpstreamModel model) {
+    upstream = Optional.of(model);
   }
 
   @Override

@@ -72,6 +72,11 @@ public final class TestServer implements AutoCloseable {
     backend.tokens().revoke(backend.tokens().list().getLast().id());
   }
 
+  /** Puts a model behind the server. */
+  void stand(UpstreamModel model) {
+    backend.stand(model);
+  }
+
   Ibid engine() {
     return backend.engine(Scope.ALL);
   }

@@ -116,6 +116,11 @@ public final class AccessGuard implements Filter {
               ? credentials.bearer(value.substring(BEARER.length()).strip())
               : Optional.empty();
     }
+    // Clients of Anthropic's protocol show their key here.
+    Optional<String> key = only(asked, "x-api-key");
+    if (key.isPresent()) {
+      return () -> credentials.bearer(key.get().strip());
+    }
     Optional<String> cookie = cookie(asked);
     return () -> cookie.flatMap(credentials::cookie);
   }

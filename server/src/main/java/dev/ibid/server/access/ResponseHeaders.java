@@ -35,8 +35,8 @@ public final class ResponseHeaders implements Filter {
       reply.setHeader("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE");
       reply.setHeader(
           "Access-Control-Allow-Headers",
-          "Authorization, Content-Type, Idempotency-Key, Last-Event-ID, Mcp-Session-Id,"
-              + " MCP-Protocol-Version");
+          "Authorization, X-Api-Key, Content-Type, Idempotency-Key, Last-Event-ID, Mcp-Session-Id,"
+              + " MCP-Protocol-Version, Anthropic-Version, X-Ibid-Project, X-Ibid-Session");
       reply.setHeader("Access-Control-Expose-Headers", "Mcp-Session-Id, Retry-After");
     }
   }

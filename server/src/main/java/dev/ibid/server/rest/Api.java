@@ -55,6 +55,7 @@ public final class Api implements AutoCloseable {
     operations.addAll(new AttributionRoutes().all());
     operations.addAll(new AnswerRoutes(live, streams).all());
     operations.addAll(new PromptRoutes().all());
+    operations.addAll(new ProxyRoutes(streams).all());
     operations.addAll(new SettingRoutes().all());
     operations.addAll(new McpRoutes(backend).all());
     operations.addAll(new HealthRoutes(backend, metrics, clock).all());

@@ -94,11 +94,13 @@ final class EventStreams {
     throw ApiRequest.bad("Last-Event-ID is not the id of an event of this stream");
   }
 
-  private interface StreamBody {
+  /** What is written to a stream. */
+  interface StreamBody {
     void write(EventSink sink) throws IOException, InterruptedException;
   }
 
-  private ApiResponse stream(ApiRequest call, StreamBody body) throws IOException {
+  /** Has something written to a caller as it comes. */
+  ApiResponse stream(ApiRequest call, StreamBody body) throws IOException {
     if (!places.tryAcquire()) {
       throw new IbidException(ErrorCode.BUSY, "too many streams are read at once; try again later");
     }

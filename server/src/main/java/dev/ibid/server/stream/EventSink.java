@@ -28,7 +28,8 @@ public final class EventSink {
     this.every = every.toNanos();
   }
 
-  void send(List<byte[]> frames) throws IOException {
+  /** Sends frames, and returns when they are on their way. */
+  public void send(List<byte[]> frames) throws IOException {
     check();
     for (byte[] frame : frames) {
       out.write(frame);

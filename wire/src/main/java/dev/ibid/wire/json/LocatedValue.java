@@ -247,6 +247,11 @@ public final class LocatedValue {
     return (int) count;
   }
 
+  /** The value as the library has it, for those who change and pass it on. */
+  public JsonNode tree() {
+    return node;
+  }
+
   /** Whatever this is, without knowing JSON. */
   public MetadataValue value() {
     return MetadataJson.value(node);

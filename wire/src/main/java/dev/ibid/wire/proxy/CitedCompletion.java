@@ -1,0 +1,159 @@
+package dev.ibid.wire.proxy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.wire.dialect.Dialect;
+import dev.ibid.wire.dialect.SseFrame;
+import dev.ibid.wire.json.Json;
+import dev.ibid.wire.json.LocatedValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/**
+ * Puts annotations into completions of OpenAI's. In a stream they come in one piece before the
+ * chunk that says why the model stopped.
+ */
+final class CitedCompletion implements CitedResponse {
+  private static final String DONE = "[DONE]";
+  private static final String CONTENT = "content";
+  private static final String ANNOTATIONS = "annotations";
+  private static final String FINISH = "finish_reason";
+
+  private final CitedAnswers answers;
+  private final Map<Integer, CitedText> texts = new TreeMap<>();
+  private final FrameNumbers numbers = new FrameNumbers();
+  private boolean done;
+
+  CitedCompletion(CitedAnswers answers) {
+    this.answers = answers;
+  }
+
+  /** What came of the text of a choice. */
+  private record Shown(String text, ArrayNode annotations) {
+    static Shown of(List<ObjectNode> chunks) {
+      StringBuilder text = new StringBuilder();
+      ArrayNode annotations = JsonNodeFactory.instance.arrayNode();
+      for (ObjectNode chunk : chunks) {
+        JsonNode delta = chunk.path("choices").path(0).path("delta");
+        text.append(delta.path(CONTENT).asText());
+        delta.path(ANNOTATIONS).forEach(annotations::add);
+      }
+      return new Shown(text.toString(), annotations);
+    }
+  }
+
+  @Override
+  public List<SseFrame> accept(Optional<String> event, String data) {
+    if (data.strip().equals(DONE)) {
+      done = true;
+      return List.of(numbers.frame(event, DONE));
+    }
+    if (!(LocatedValue.parse("chunk", data).tree() instanceof ObjectNode chunk)) {
+      return List.of(numbers.frame(event, data));
+    }
+    List<SseFrame> told = new ArrayList<>();
+    boolean empty = false;
+    for (JsonNode choice : chunk.path("choices")) {
+      empty = choice instanceof ObjectNode fields && !rewrite(chunk, fields, told);
+    }
+    if (!empty || chunk.path("usage").isObject()) {
+      told.add(numbers.frame(event, chunk));
+    }
+    return told;
+  }
+
+  /** Whether anything is left of the choice that the client has to be told. */
+  private boolean rewrite(ObjectNode chunk, ObjectNode choice, List<SseFrame> told) {
+    int index = choice.path("index").asInt();
+    boolean ends = choice.path(FINISH).isTextual();
+    if (!(choice.path("delta") instanceof ObjectNode delta)) {
+      return true;
+    }
+    String text = delta.path(CONTENT).isTextual() ? delta.path(CONTENT).textValue() : "";
+    List<ObjectNode> chunks = new ArrayList<>();
+    if (!text.isEmpty()) {
+      chunks.addAll(text(index).add(text));
+      delta.remove(CONTENT);
+    }
+    boolean other = !delta.isEmpty();
+    CitedText begun = texts.get(index);
+    if (begun != null && (ends || delta.has("tool_calls"))) {
+      chunks.addAll(ends ? begun.end(model(chunk), tokens(chunk)) : begun.pause());
+    }
+    Shown shown = Shown.of(chunks);
+    if (!shown.text().isEmpty() && !ends && !delta.has("tool_calls")) {
+      delta.put(CONTENT, shown.text());
+    } else if (!shown.text().isEmpty()) {
+      told.add(
+          piece(chunk, index, JsonNodeFactory.instance.objectNode().put(CONTENT, shown.text())));
+    }
+    if (!shown.annotations().isEmpty()) {
+      ObjectNode noted = JsonNodeFactory.instance.objectNode();
+      noted.set(ANNOTATIONS, shown.annotations());
+      told.add(piece(chunk, index, noted));
+    }
+    return other || ends || text.isEmpty() || delta.has(CONTENT);
+  }
+
+  private SseFrame piece(ObjectNode like, int index, ObjectNode delta) {
+    ObjectNode piece = like.deepCopy();
+    piece.remove("usage");
+    ObjectNode choice = piece.putArray("choices").addObject().put("index", index);
+    choice.set("delta", delta);
+    choice.putNull(FINISH);
+    return numbers.frame(Optional.empty(), piece);
+  }
+
+  private CitedText text(int index) {
+    return texts.computeIfAbsent(index, first -> new CitedText(answers, Dialect.OPENAI_CHAT));
+  }
+
+  @Override
+  public List<SseFrame> finish() {
+    List<SseFrame> told = new ArrayList<>();
+    for (CitedText text : texts.values()) {
+      for (ObjectNode frame : text.breakOff()) {
+        if (frame.has("error") && !done) {
+          told.add(numbers.frame(Optional.empty(), frame));
+          done = true;
+        }
+      }
+    }
+    return told;
+  }
+
+  @Override
+  public String whole(String json) {
+    JsonNode completion = LocatedValue.parse("completion", json).tree();
+    for (JsonNode choice : completion.path("choices")) {
+      if (choice.path("message") instanceof ObjectNode message
+          && message.path(CONTENT).isTextual()
+          && !message.path(CONTENT).textValue().isEmpty()) {
+        CitedText text = text(choice.path("index").asInt());
+        List<ObjectNode> chunks = new ArrayList<>(text.add(message.path(CONTENT).textValue()));
+        chunks.addAll(text.end(model(completion), tokens(completion)));
+        Shown shown = Shown.of(chunks);
+        message.put(CONTENT, shown.text());
+        if (!shown.annotations().isEmpty()) {
+          message.withArray(ANNOTATIONS).addAll(shown.annotations());
+        }
+      }
+    }
+    return Json.write(completion);
+  }
+
+  private static Optional<String> model(JsonNode response) {
+    return Optional.ofNullable(response.path("model").textValue());
+  }
+
+  private static OptionalLong tokens(JsonNode response) {
+    JsonNode total = response.path("usage").path("total_tokens");
+    return total.canConvertToLong() ? OptionalLong.of(total.longValue()) : OptionalLong.empty();
+  }
+}
