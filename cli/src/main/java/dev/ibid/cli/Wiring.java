@@ -2,6 +2,8 @@ package dev.ibid.cli;
 
 import dev.ibid.access.AccessTokens;
 import dev.ibid.answer.stream.ImageFiles;
+import dev.ibid.archive.Archive;
+import dev.ibid.archive.WatchedArchiveStore;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.citation.ChangeFeed;
 import dev.ibid.cli.command.CommandLineCommands;
@@ -167,6 +169,11 @@ final class Wiring implements CommandServices, Commands {
         open.citations(),
         open.usages(),
         open.answers());
+  }
+
+  @Override
+  public Archive archive() {
+    return new Archive(new WatchedArchiveStore(store().archive(), searching), Redactor.standard());
   }
 
   @Override

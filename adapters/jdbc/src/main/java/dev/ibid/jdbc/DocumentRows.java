@@ -10,6 +10,7 @@ import dev.ibid.document.Placement;
 import dev.ibid.document.SaveResult;
 import dev.ibid.document.VersionKey;
 import dev.ibid.jdbc.connection.Checksum;
+import dev.ibid.jdbc.connection.CompressedText;
 import dev.ibid.jdbc.connection.HeadingColumn;
 import dev.ibid.jdbc.connection.Sha256Hash;
 import dev.ibid.jdbc.connection.SourceRows;
@@ -175,10 +176,12 @@ final class DocumentRows {
                 """);
         PreparedStatement rename =
             connection.prepareStatement(
-                "UPDATE passage SET checksum = ?, headings = ? WHERE source_id = ? AND headings <> ?");
+                "UPDATE passage SET checksum = ?, headings = ? WHERE source_id = ? AND headings <>"
+                    + " ?");
         PreparedStatement revive =
             connection.prepareStatement(
-                "UPDATE source SET state = 'live', changed_at = ? WHERE id = ? AND state = 'superseded'");
+                "UPDATE source SET state = 'live', changed_at = ? WHERE id = ? AND state ="
+                    + " 'superseded'");
         PreparedStatement place =
             connection.prepareStatement(
                 """

@@ -32,7 +32,7 @@ final class EventAppend {
     return outcomes;
   }
 
-  private AppendResult one(Event event) throws SQLException {
+  AppendResult one(Event event) throws SQLException {
     long project = writer.events().projectId(event.project().name());
     Sha256Hash hash = Sha256Hash.ofContent(event.content());
     SourceRows.Row row = writer.sources().claim(event.ref(), project, hash, now);

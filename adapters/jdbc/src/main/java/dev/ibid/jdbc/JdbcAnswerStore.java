@@ -62,13 +62,12 @@ final class JdbcAnswerStore implements AnswerStore {
     long unused =
         database.write(
             "Cannot keep the answer",
-            writer ->
-                append(
-                    writer,
-                    scope,
-                    begin(writer, answer.value()),
-                    Redacted.values(events),
-                    List.of()));
+            writer -> keep(writer, scope, answer.value(), Redacted.values(events)));
+  }
+
+  long keep(WriteConnection writer, Scope scope, NewAnswer answer, List<AnswerEvent> events)
+      throws SQLException {
+    return append(writer, scope, begin(writer, answer), events, List.of());
   }
 
   /** An answer to which events are being added. */

@@ -20,6 +20,7 @@ import dev.ibid.document.VersionKey;
 import dev.ibid.document.chunk.FormerPassage;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.jdbc.connection.CompressedText;
 import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.Sha256Hash;

@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.ibid.access.IdempotencyStore;
 import dev.ibid.access.TokenStore;
 import dev.ibid.answer.AnswerStore;
+import dev.ibid.archive.ArchiveStore;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
 import dev.ibid.document.DocumentStore;
@@ -47,6 +48,7 @@ public final class JdbcStore implements AutoCloseable {
   private final Outbox outbox;
   private final ChangeLog changes;
   private final JdbcAnswerStore answers;
+  private final ArchiveStore archive;
   private final LatencyStore latencies;
   private final TokenStore tokens;
   private final IdempotencyStore requests;
@@ -63,6 +65,7 @@ public final class JdbcStore implements AutoCloseable {
     this.outbox = new JdbcOutbox(database, dialect);
     this.changes = new JdbcChangeLog(database, outbox, dialect);
     this.answers = new JdbcAnswerStore(database, dialect);
+    this.archive = new JdbcArchiveStore(database, events, documents, answers);
     this.latencies = new JdbcLatencyStore(database);
     this.tokens = new JdbcTokenStore(database);
     this.requests = new JdbcIdempotencyStore(database);
@@ -181,6 +184,10 @@ public final class JdbcStore implements AutoCloseable {
 
   public AnswerStore answers() {
     return answers;
+  }
+
+  public ArchiveStore archive() {
+    return archive;
   }
 
   public LatencyStore latencies() {

@@ -54,37 +54,37 @@ final class JdbcUsageStore implements UsageStore {
     if (uses.isEmpty()) {
       return;
     }
-    database.write(
-        "Cannot log the use",
-        writer -> {
-          insertEach(
-              writer,
-              uses,
-              writer
-                  .handle()
-                  .prepareBatch(
-                      """
-                      INSERT INTO usage (source_id, project_id, kind, used_in, session, at, context)
-                      SELECT id, project_id, :kind, :project, :session, :at, :context
-                      FROM source WHERE citation = :citation AND state <> 'deleted'
-                      """));
-          insertEach(
-              writer,
-              uses,
-              writer
-                  .handle()
-                  .prepareBatch(
-                      """
-                      INSERT INTO usage_day (source_id, project_id, day, kind, uses, last_at)
-                      SELECT id, project_id, :day, :kind, 1, :at
-                      FROM source WHERE citation = :citation AND state <> 'deleted'
-                      ON CONFLICT (source_id, day, kind) DO UPDATE
-                      SET uses = usage_day.uses + 1,
-                          last_at = CASE WHEN excluded.last_at > usage_day.last_at
-                                         THEN excluded.last_at ELSE usage_day.last_at END
-                      """));
-          return uses.size();
-        });
+    int unused = database.write("Cannot log the use", writer -> log(writer, uses));
+  }
+
+  static int log(WriteConnection writer, List<Usage> uses) throws SQLException {
+    insertEach(
+        writer,
+        uses,
+        writer
+            .handle()
+            .prepareBatch(
+                """
+                INSERT INTO usage (source_id, project_id, kind, used_in, session, at, context)
+                SELECT id, project_id, :kind, :project, :session, :at, :context
+                FROM source WHERE citation = :citation AND state <> 'deleted'
+                """));
+    insertEach(
+        writer,
+        uses,
+        writer
+            .handle()
+            .prepareBatch(
+                """
+                INSERT INTO usage_day (source_id, project_id, day, kind, uses, last_at)
+                SELECT id, project_id, :day, :kind, 1, :at
+                FROM source WHERE citation = :citation AND state <> 'deleted'
+                ON CONFLICT (source_id, day, kind) DO UPDATE
+                SET uses = usage_day.uses + 1,
+                    last_at = CASE WHEN excluded.last_at > usage_day.last_at
+                                   THEN excluded.last_at ELSE usage_day.last_at END
+                """));
+    return uses.size();
   }
 
   private static void insertEach(WriteConnection writer, List<Usage> uses, PreparedBatch batch)
@@ -158,7 +158,7 @@ final class JdbcUsageStore implements UsageStore {
                 .list());
   }
 
-  private static Usage usage(CitationId id, ResultSet row) throws SQLException {
+  static Usage usage(CitationId id, ResultSet row) throws SQLException {
     return new Usage(
         id,
         UsageKind.valueOf(row.getString("kind").toUpperCase(Locale.ROOT)),
@@ -227,8 +227,9 @@ final class JdbcUsageStore implements UsageStore {
     return scope.isAll()
         ? "usage_day"
         : """
-          (SELECT u.source_id, u.kind, u.at AS day, 1 AS uses, u.at AS last_at
-           FROM usage u WHERE TRUE%s)"""
+        (SELECT u.source_id, u.kind, u.at AS day, 1 AS uses, u.at AS last_at
+         FROM usage u WHERE TRUE%s)\
+        """
             .formatted(within(scope));
   }
 

@@ -1,6 +1,7 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.document.BlankedText;
+import dev.ibid.jdbc.connection.CompressedText;
 import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.source.Project;
 import java.util.ArrayList;

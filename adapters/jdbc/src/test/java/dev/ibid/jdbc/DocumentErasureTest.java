@@ -11,6 +11,7 @@ import dev.ibid.document.DocumentRoot;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.PlacedPassage;
 import dev.ibid.document.Placement;
+import dev.ibid.jdbc.connection.CompressedText;
 import dev.ibid.source.DocumentId;
 import dev.ibid.source.Passage;
 import dev.ibid.source.PassageId;

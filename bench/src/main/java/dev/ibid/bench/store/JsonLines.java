@@ -50,6 +50,10 @@ public final class JsonLines {
       case LineResult.Read(long line, List<Event> events) -> events;
       case LineResult.Rejected(long line, String reason) ->
           throw new IllegalStateException("line %d: %s".formatted(line, reason));
+      case LineResult.Archived(long line, var value) ->
+          throw new IllegalStateException("line %d holds no event".formatted(line));
+      case LineResult.Settings(long line, var settings) ->
+          throw new IllegalStateException("line %d holds no event".formatted(line));
       case LineResult.Skipped(long line) ->
           throw new IllegalStateException("line %d holds no event".formatted(line));
     };

@@ -6,6 +6,7 @@ import dev.ibid.cli.command.input.EventImport;
 import dev.ibid.cli.command.input.ImportTally;
 import dev.ibid.cli.command.output.Screen;
 import dev.ibid.cli.command.output.WorkProgress;
+import dev.ibid.cli.settings.ConfigEdit;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
@@ -18,7 +19,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +47,11 @@ final class ImportCommand extends IbidCommand {
       description = "events or claude-code; recognised by itself if not given.")
   private @Nullable String format;
 
+  @Option(
+      names = "--settings",
+      description = "Take over the settings of an export, in place of those of this home.")
+  private boolean settings;
+
   ImportCommand(CommandContext context) {
     super(context);
   }
@@ -54,17 +62,42 @@ final class ImportCommand extends IbidCommand {
     ContentLimit limit = new ContentLimit(context().setting(SettingKeys.MAX_CONTENT).bytes());
     List<Path> files = files();
     ImportTally tally;
+    Map<String, String> chosen;
     try (WorkProgress progress =
             WorkProgress.ofBytes(
                 context().invocation(), "Importing", files.stream().mapToLong(this::size).sum());
         EventImport running =
-            new EventImport(context().engine().memory(), given, limit, progress)) {
+            new EventImport(
+                context().engine().memory(),
+                context().services().archive(),
+                given,
+                limit,
+                progress)) {
       files.forEach(running::read);
       tally = running.finish();
+      chosen = running.settings();
     }
+    apply(chosen);
     ImportJson result = tally.shape();
     answer(result, screen -> print(result, tally, screen));
     return DONE;
+  }
+
+  /** A file from elsewhere must not say unasked where texts are sent. */
+  private void apply(Map<String, String> chosen) {
+    if (chosen.isEmpty()) {
+      return;
+    }
+    if (settings) {
+      Map<String, Optional<String>> changes = new LinkedHashMap<>();
+      chosen.forEach((key, value) -> changes.put(key, Optional.of(value)));
+      new ConfigEdit(context().services().home().configuration()).apply(changes);
+    } else {
+      context()
+          .invocation()
+          .err()
+          .println("ibid: settings are left as they are; --settings takes over those of the file");
+    }
   }
 
   private void print(ImportJson result, ImportTally tally, Screen screen) {

@@ -46,6 +46,8 @@ final class Transcripts {
           case LineResult.Read(long line, List<Event> events) -> events.forEach(action);
           case LineResult.Rejected(long line, String reason) ->
               log.debug("Line {} of {} is passed over: {}", line, file, reason);
+          case LineResult.Archived archived -> {}
+          case LineResult.Settings settings -> {}
           case LineResult.Skipped skipped -> {}
         }
       }

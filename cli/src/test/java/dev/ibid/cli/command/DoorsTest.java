@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.ibid.answer.stream.AnswerRun;
+import dev.ibid.archive.Archive;
 import dev.ibid.citation.ChangeFeed;
 import dev.ibid.cli.command.DoorTable.Door;
 import dev.ibid.cli.hook.Hooks;
@@ -129,7 +130,8 @@ class DoorsTest {
         Arrays.stream(Ibid.class.getMethods())
             .filter(method -> method.getParameterCount() == 0)
             .map(Method::getReturnType);
-    return Stream.concat(Stream.of(Ibid.class, AnswerRun.class, ChangeFeed.class), flows)
+    return Stream.concat(
+            Stream.of(Ibid.class, Archive.class, AnswerRun.class, ChangeFeed.class), flows)
         .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
         .filter(method -> Modifier.isPublic(method.getModifiers()))
         .filter(method -> method.getDeclaringClass().getName().startsWith("dev.ibid."))

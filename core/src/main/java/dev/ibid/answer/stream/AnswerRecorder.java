@@ -48,6 +48,36 @@ public final class AnswerRecorder {
     return recorder.answer();
   }
 
+  /** Events that tell an answer, from which {@link #replay} makes it again. */
+  public static List<AnswerEvent> events(StoredAnswer answer) {
+    List<AnswerEvent> events = new ArrayList<>();
+    answer.reasoning().map(AnswerEvent.Reasoning::new).ifPresent(events::add);
+    events.add(new AnswerEvent.CitationsUpdate(answer.sources()));
+    for (ImageCitation image : answer.images()) {
+      answer.sources().stream()
+          .filter(source -> source.id().equals(image.sourceId()))
+          .map(source -> new AnswerEvent.ImageCitationUpdate(image, source))
+          .forEach(events::add);
+    }
+    answer.dropped().stream().map(AnswerEvent.MarkerDropped::new).forEach(events::add);
+    events.add(new AnswerEvent.ResponseUpdate(answer.text()));
+    if (answer.model().isPresent()
+        || answer.tokensUsed().isPresent()
+        || answer.cost().isPresent()) {
+      events.add(
+          new AnswerEvent.Written(answer.model().orElse(""), answer.tokensUsed(), answer.cost()));
+    }
+    answer
+        .question()
+        .flatMap(
+            question ->
+                answer.outcome().map(outcome -> new AnswerEvent.Concluded(question, outcome)))
+        .ifPresent(events::add);
+    events.add(new AnswerEvent.Attributed(answer.references()));
+    events.add(new AnswerEvent.End(answer.state()));
+    return events;
+  }
+
   public void accept(AnswerEvent event) {
     switch (event) {
       case AnswerEvent.Start(AnswerId answerId) -> id = Optional.of(answerId);

@@ -4,6 +4,7 @@ import dev.ibid.error.IbidException;
 import dev.ibid.memory.ContentLimit;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
+import dev.ibid.wire.archive.ArchiveLineReader;
 import dev.ibid.wire.lines.ByteLines;
 import dev.ibid.wire.lines.Line;
 import dev.ibid.wire.lines.LineReader;
@@ -91,8 +92,15 @@ public final class EventFileReader {
     };
   }
 
+  private boolean isTranscript() {
+    return format().equals(Optional.of(EventFormat.CLAUDE_CODE));
+  }
+
   private LineResult read(Line.Text line) {
     try {
+      if (ArchiveLineReader.isRecord(line) && !isTranscript()) {
+        return ArchiveLineReader.read(line);
+      }
       List<Event> events = reader.read(line);
       return events.isEmpty()
           ? new LineResult.Skipped(line.number())

@@ -17,6 +17,8 @@ final class Report {
   private static String of(LineResult result) {
     return switch (result) {
       case LineResult.Skipped(long line) -> "%d skipped%n".formatted(line);
+      case LineResult.Archived(long line, var value) -> "%d %s%n".formatted(line, value);
+      case LineResult.Settings(long line, var settings) -> "%d %s%n".formatted(line, settings);
       case LineResult.Rejected(long line, String reason) ->
           "%d rejected: %s%n".formatted(line, reason);
       case LineResult.Read(long line, List<Event> events) ->

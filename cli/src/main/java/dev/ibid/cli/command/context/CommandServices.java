@@ -2,6 +2,7 @@ package dev.ibid.cli.command.context;
 
 import dev.ibid.access.AccessTokens;
 import dev.ibid.answer.stream.ImageFiles;
+import dev.ibid.archive.Archive;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.owner.Daemon;
@@ -43,6 +44,9 @@ public interface CommandServices {
 
   /** The engine that knows, finds and changes nothing outside of a scope. */
   Ibid engine(Settings settings, Scope scope);
+
+  /** The store as records that can be written out and taken back. */
+  Archive archive();
 
   /** Image files below a folder, and none elsewhere. */
   ImageFiles imagesIn(Path folder);

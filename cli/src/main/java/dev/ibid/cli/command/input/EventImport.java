@@ -1,5 +1,8 @@
 package dev.ibid.cli.command.input;
 
+import dev.ibid.archive.Archive;
+import dev.ibid.archive.ArchiveRecord;
+import dev.ibid.archive.RestoreResult;
 import dev.ibid.cli.command.output.WorkProgress;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
@@ -16,7 +19,10 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -32,6 +38,7 @@ public final class EventImport implements AutoCloseable {
   private static final int BATCH_CHARS = 4_000_000;
 
   private final Memory memory;
+  private final Archive archive;
   private final Optional<EventFormat> format;
   private final ContentLimit limit;
   private final WorkProgress progress;
@@ -44,13 +51,21 @@ public final class EventImport implements AutoCloseable {
 
   private List<Event> events = new ArrayList<>();
   private List<ImportTally.Place> places = new ArrayList<>();
+  private final List<ArchiveRecord> records = new ArrayList<>();
+  private final List<ImportTally.Place> recordPlaces = new ArrayList<>();
+  private final Map<String, String> settings = new LinkedHashMap<>();
   private long characters;
   private long bytesOfEarlierFiles;
   private CompletableFuture<Void> writing = CompletableFuture.completedFuture(null);
 
   public EventImport(
-      Memory memory, Optional<EventFormat> format, ContentLimit limit, WorkProgress progress) {
+      Memory memory,
+      Archive archive,
+      Optional<EventFormat> format,
+      ContentLimit limit,
+      WorkProgress progress) {
     this.memory = memory;
+    this.archive = archive;
     this.hooked = new TranscriptDeduplication(memory);
     this.format = format;
     this.limit = limit;
@@ -86,6 +101,8 @@ public final class EventImport implements AutoCloseable {
           await();
           tally.reject(place, reason);
         }
+        case LineResult.Archived(long line, ArchiveRecord value) -> add(place, value);
+        case LineResult.Settings(long line, var chosen) -> settings.putAll(chosen);
         case LineResult.Skipped skipped -> {}
       }
       if (events.size() >= BATCH_EVENTS || characters >= BATCH_CHARS) {
@@ -104,7 +121,39 @@ public final class EventImport implements AutoCloseable {
     }
   }
 
+  /** Records and events are stored in the order in which they stand. */
+  private void add(ImportTally.Place place, ArchiveRecord value) {
+    if (!events.isEmpty()) {
+      submit(bytesOfEarlierFiles);
+    }
+    records.add(value);
+    recordPlaces.add(place);
+    characters += value instanceof ArchiveRecord.Version version ? version.text().length() : 0;
+    if (records.size() >= BATCH_EVENTS || characters >= BATCH_CHARS) {
+      restore();
+    }
+  }
+
+  private void restore() {
+    await();
+    List<RestoreResult> results = archive.restore(records);
+    for (int i = 0; i < results.size(); i++) {
+      tally.add(recordPlaces.get(i), results.get(i));
+    }
+    records.clear();
+    recordPlaces.clear();
+    characters = 0;
+  }
+
+  /** Settings that the files had, by key. They are the caller's to apply. */
+  public Map<String, String> settings() {
+    return Collections.unmodifiableMap(settings);
+  }
+
   private void add(ImportTally.Place place, Event event) {
+    if (!records.isEmpty()) {
+      restore();
+    }
     events.add(event);
     places.add(place);
     characters += event.content().length();
@@ -112,6 +161,7 @@ public final class EventImport implements AutoCloseable {
 
   /** Waits until all that was read is stored, and says what became of it. */
   public ImportTally finish() {
+    restore();
     submit(bytesOfEarlierFiles);
     await();
     return tally;

@@ -1,5 +1,6 @@
 package dev.ibid.cli.command.input;
 
+import dev.ibid.archive.RestoreResult;
 import dev.ibid.memory.AppendResult;
 import dev.ibid.source.SourceRef;
 import dev.ibid.wire.api.ImportJson;
@@ -32,6 +33,15 @@ public final class ImportTally {
               "the id \"%s\" is taken by %s, whose content differs"
                   .formatted(source.id(), citation.label()));
       case AppendResult.Uncitable(var claim) -> reject(place, claim.refusal(source).getMessage());
+    }
+  }
+
+  void add(Place place, RestoreResult result) {
+    switch (result) {
+      case RestoreResult.Stored fresh -> stored++;
+      case RestoreResult.Known known -> duplicates++;
+      case RestoreResult.Forgotten gone -> forgotten++;
+      case RestoreResult.Refused(String reason) -> reject(place, reason);
     }
   }
 

@@ -1,4 +1,4 @@
-package dev.ibid.jdbc;
+package dev.ibid.jdbc.connection;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -8,12 +8,12 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
 /** Texts of documents as they are stored. */
-final class CompressedText {
+public final class CompressedText {
   private static final int BUFFER_BYTES = 1 << 16;
 
   private CompressedText() {}
 
-  static byte[] of(String text) {
+  public static byte[] of(String text) {
     Deflater deflater = new Deflater(Deflater.BEST_SPEED);
     try {
       deflater.setInput(text.getBytes(StandardCharsets.UTF_8));
@@ -29,7 +29,7 @@ final class CompressedText {
     }
   }
 
-  static String text(byte[] compressed) {
+  public static String text(byte[] compressed) {
     Inflater inflater = new Inflater();
     try {
       inflater.setInput(compressed);
@@ -50,7 +50,7 @@ final class CompressedText {
     }
   }
 
-  static long checksum(byte[] compressed) {
+  public static long checksum(byte[] compressed) {
     CRC32C sum = new CRC32C();
     sum.update(compressed, 0, compressed.length);
     return sum.getValue();
