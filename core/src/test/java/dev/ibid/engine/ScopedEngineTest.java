@@ -33,6 +33,7 @@ import dev.ibid.document.CitedPassage;
 import dev.ibid.document.ContentHash;
 import dev.ibid.document.FileSelection;
 import dev.ibid.document.IndexListener;
+import dev.ibid.document.IndexedDocument;
 import dev.ibid.document.KnownLink;
 import dev.ibid.error.IbidException;
 import dev.ibid.memory.EventFilter;
@@ -437,6 +438,14 @@ class ScopedEngineTest {
         "java.util.Optional<java.lang.String>",
         List.of(Optional.empty(), Optional.of(OURS.name()), Optional.of(THEIRS.name())));
     arguments.put("dev.ibid.document.Document", List.of(ours.document(), known.document()));
+    arguments.put(
+        "dev.ibid.document.IndexedDocument",
+        Stream.of(ours, known)
+            .map(passage -> new IndexedDocument(passage.document(), 10, NOON, 1))
+            .toList());
+    arguments.put(
+        "java.util.Optional<dev.ibid.source.Project>",
+        List.of(Optional.empty(), Optional.of(OURS), Optional.of(THEIRS)));
     arguments.put(
         "dev.ibid.document.DocumentRoot", List.of(ours.document().root(), known.document().root()));
     arguments.put(
