@@ -159,11 +159,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   private void changedSomewhere(List<Pending> changes) {
     caches.forgotten();
     if (!changes.stream().allMatch(Pending::live)) {
-      opened.ifPresent(
-          search -> {
-            search.features().forgetAll();
-            search.sentences().forgetAll();
-          });
+      opened.ifPresent(Opened::forgetAll);
     }
   }
 
@@ -220,10 +216,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     return ifOpen().map(search -> search.maintenance().isWorking()).orElse(false);
   }
 
-  /**
-   * How much the index has still to learn, as far as somebody is there to teach it; nothing while
-   * it is closed.
-   */
+  /** How much the index has still to learn; nothing while it is closed. */
   synchronized Map<String, Long> pending() {
     return opened
         .map(

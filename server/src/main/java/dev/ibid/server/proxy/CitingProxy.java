@@ -19,7 +19,7 @@ import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.text.Graphemes;
-import dev.ibid.wire.proxy.CitedAnswers;
+import dev.ibid.wire.proxy.AnswerStarter;
 import dev.ibid.wire.proxy.ProxiedRequest;
 import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.wire.tool.ToolFragments;
@@ -81,7 +81,7 @@ public record CitingProxy(Ibid ibid, Scope scope, Project project, Optional<Sess
   }
 
   /** Begins answers that may cite these. */
-  public CitedAnswers answers(List<Fragment> fragments) {
+  public AnswerStarter answers(List<Fragment> fragments) {
     return reader -> {
       AnswerRun run =
           ibid.answers()

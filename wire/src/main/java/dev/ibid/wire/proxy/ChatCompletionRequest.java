@@ -93,7 +93,7 @@ final class ChatCompletionRequest implements ProxiedRequest {
   }
 
   @Override
-  public CitedResponse response(CitedAnswers answers) {
+  public CitedResponse response(AnswerStarter answers) {
     return new CitedCompletion(answers);
   }
 }

@@ -25,12 +25,12 @@ final class CitedCompletion implements CitedResponse {
   private static final String ANNOTATIONS = "annotations";
   private static final String FINISH = "finish_reason";
 
-  private final CitedAnswers answers;
-  private final Map<Integer, CitedText> texts = new TreeMap<>();
+  private final AnswerStarter answers;
+  private final Map<Integer, RelayedText> texts = new TreeMap<>();
   private final FrameNumbers numbers = new FrameNumbers();
   private boolean done;
 
-  CitedCompletion(CitedAnswers answers) {
+  CitedCompletion(AnswerStarter answers) {
     this.answers = answers;
   }
 
@@ -82,7 +82,7 @@ final class CitedCompletion implements CitedResponse {
       delta.remove(CONTENT);
     }
     boolean other = !delta.isEmpty();
-    CitedText begun = texts.get(index);
+    RelayedText begun = texts.get(index);
     if (begun != null && (ends || delta.has("tool_calls"))) {
       chunks.addAll(ends ? begun.end(model(chunk), tokens(chunk)) : begun.pause());
     }
@@ -110,14 +110,14 @@ final class CitedCompletion implements CitedResponse {
     return numbers.frame(Optional.empty(), piece);
   }
 
-  private CitedText text(int index) {
-    return texts.computeIfAbsent(index, first -> new CitedText(answers, Dialect.OPENAI_CHAT));
+  private RelayedText text(int index) {
+    return texts.computeIfAbsent(index, first -> new RelayedText(answers, Dialect.OPENAI_CHAT));
   }
 
   @Override
   public List<SseFrame> finish() {
     List<SseFrame> told = new ArrayList<>();
-    for (CitedText text : texts.values()) {
+    for (RelayedText text : texts.values()) {
       for (ObjectNode frame : text.breakOff()) {
         if (frame.has("error") && !done) {
           told.add(numbers.frame(Optional.empty(), frame));
@@ -135,7 +135,7 @@ final class CitedCompletion implements CitedResponse {
       if (choice.path("message") instanceof ObjectNode message
           && message.path(CONTENT).isTextual()
           && !message.path(CONTENT).textValue().isEmpty()) {
-        CitedText text = text(choice.path("index").asInt());
+        RelayedText text = text(choice.path("index").asInt());
         List<ObjectNode> chunks = new ArrayList<>(text.add(message.path(CONTENT).textValue()));
         chunks.addAll(text.end(model(completion), tokens(completion)));
         Shown shown = Shown.of(chunks);

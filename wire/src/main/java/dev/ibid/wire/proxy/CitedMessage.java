@@ -22,18 +22,18 @@ import java.util.Set;
  * for a whole block there; so all blocks are counted anew.
  */
 final class CitedMessage implements CitedResponse {
-  private final CitedAnswers answers;
+  private final AnswerStarter answers;
   private final FrameNumbers numbers = new FrameNumbers();
   private final Set<Integer> textual = new HashSet<>();
   private final Map<Integer, Integer> passed = new HashMap<>();
-  private Optional<CitedText> text = Optional.empty();
+  private Optional<RelayedText> text = Optional.empty();
   private Optional<String> model = Optional.empty();
   private long tokensRead;
   private int next;
   private boolean open;
   private boolean done;
 
-  CitedMessage(CitedAnswers answers) {
+  CitedMessage(AnswerStarter answers) {
     this.answers = answers;
   }
 
@@ -73,7 +73,7 @@ final class CitedMessage implements CitedResponse {
       }
       case "error" -> {
         done = true;
-        text.ifPresent(CitedText::breakOff);
+        text.ifPresent(RelayedText::breakOff);
         told.add(event);
       }
       default -> told.add(event);
@@ -115,7 +115,7 @@ final class CitedMessage implements CitedResponse {
   private void add(String more, List<ObjectNode> told) {
     if (!more.isEmpty()) {
       if (text.isEmpty()) {
-        text = Optional.of(new CitedText(answers, Dialect.ANTHROPIC));
+        text = Optional.of(new RelayedText(answers, Dialect.ANTHROPIC));
       }
       tell(text.get().add(more), told);
     }
@@ -176,7 +176,7 @@ final class CitedMessage implements CitedResponse {
 
   @Override
   public List<SseFrame> finish() {
-    List<ObjectNode> frames = text.map(CitedText::breakOff).orElse(List.of());
+    List<ObjectNode> frames = text.map(RelayedText::breakOff).orElse(List.of());
     if (done) {
       return List.of();
     }

@@ -88,7 +88,7 @@ final class MessagesRequest implements ProxiedRequest {
   }
 
   @Override
-  public CitedResponse response(CitedAnswers answers) {
+  public CitedResponse response(AnswerStarter answers) {
     return new CitedMessage(answers);
   }
 }

@@ -50,5 +50,5 @@ public interface ProxiedRequest {
    *
    * @param answers begins the answer when the first text comes
    */
-  CitedResponse response(CitedAnswers answers);
+  CitedResponse response(AnswerStarter answers);
 }

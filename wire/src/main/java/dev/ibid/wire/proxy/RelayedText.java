@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The text of one answer on its way through: markers in, and out as a dialect tells them. */
-final class CitedText {
+final class RelayedText {
   private final DialectWriter writer;
   private final AnswerRun run;
   private final List<ObjectNode> told = new ArrayList<>();
 
-  CitedText(CitedAnswers answers, Dialect dialect) {
+  RelayedText(AnswerStarter answers, Dialect dialect) {
     this.writer = dialect.writer(new StreamHead(MarkerMode.KEPT, "", Instant.EPOCH));
     this.run = answers.begin(numbered -> writer.write(numbered.event()).forEach(this::tell));
   }

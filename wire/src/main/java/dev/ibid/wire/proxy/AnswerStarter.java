@@ -6,6 +6,6 @@ import java.util.function.Consumer;
 
 /** Begins answers that know what they may cite. */
 @FunctionalInterface
-public interface CitedAnswers {
+public interface AnswerStarter {
   AnswerRun begin(Consumer<NumberedEvent> reader);
 }
