@@ -56,7 +56,6 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   private final Supplier<JdbcStore> store;
   private final Clock clock;
   private final DisclosureCaches caches = new DisclosureCaches(Ticker.systemTicker());
-
   // Written under the lock; read without it by those who index, whom closing waits for.
   private volatile Optional<Opened> opened = Optional.empty();
   private Optional<IndexWiring> place = Optional.empty();
@@ -150,7 +149,6 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     return place.get();
   }
 
-  /** Since when the oldest source waits for its words to be indexed, and how many do. */
   Outbox outbox() {
     return place().outbox();
   }

@@ -2,6 +2,7 @@ package dev.ibid.cli;
 
 import dev.ibid.access.AccessTokens;
 import dev.ibid.access.IdempotencyStore;
+import dev.ibid.answer.AnswerLeases;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.citation.ChangeFeed;
 import dev.ibid.cli.command.HomeBackend;
@@ -154,6 +155,11 @@ final class ServerWiring implements AutoCloseable {
     @Override
     public IdempotencyStore idempotency() {
       return store.get().requests();
+    }
+
+    @Override
+    public AnswerLeases leases() {
+      return store.get().leases();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.ibid.server;
 
 import dev.ibid.access.AccessTokens;
 import dev.ibid.access.IdempotencyStore;
+import dev.ibid.answer.AnswerLeases;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.latency.Latency;
 import dev.ibid.wire.api.ConfigJson;
@@ -34,6 +35,11 @@ public interface ServerBackend extends Backend {
   AccessTokens tokens();
 
   IdempotencyStore idempotency();
+
+  /** Who writes which answer, where several servers share a store. */
+  default AnswerLeases leases() {
+    return AnswerLeases.ALONE;
+  }
 
   /** What has still to be indexed, by kind; asked often. */
   Map<String, Long> pending();

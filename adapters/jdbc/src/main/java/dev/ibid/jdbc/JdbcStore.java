@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.ibid.access.IdempotencyStore;
 import dev.ibid.access.TokenStore;
+import dev.ibid.answer.AnswerLeases;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.archive.ArchiveStore;
 import dev.ibid.citation.CitationStore;
@@ -18,6 +19,7 @@ import dev.ibid.jdbc.connection.SchemaVersion;
 import dev.ibid.jdbc.connection.SqlDialect;
 import dev.ibid.jdbc.connection.SqliteFile;
 import dev.ibid.jdbc.connection.SqliteLibrary;
+import dev.ibid.jdbc.shared.JdbcAnswerLeases;
 import dev.ibid.latency.LatencyStore;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
@@ -49,6 +51,7 @@ public final class JdbcStore implements AutoCloseable {
   private final ChangeLog changes;
   private final JdbcAnswerStore answers;
   private final ArchiveStore archive;
+  private final AnswerLeases leases;
   private final LatencyStore latencies;
   private final TokenStore tokens;
   private final IdempotencyStore requests;
@@ -66,6 +69,7 @@ public final class JdbcStore implements AutoCloseable {
     this.changes = new JdbcChangeLog(database, outbox, dialect);
     this.answers = new JdbcAnswerStore(database, dialect);
     this.archive = new JdbcArchiveStore(database, events, documents, answers);
+    this.leases = isShared() ? new JdbcAnswerLeases(database, dialect) : AnswerLeases.ALONE;
     this.latencies = new JdbcLatencyStore(database);
     this.tokens = new JdbcTokenStore(database);
     this.requests = new JdbcIdempotencyStore(database);
@@ -188,6 +192,11 @@ public final class JdbcStore implements AutoCloseable {
 
   public ArchiveStore archive() {
     return archive;
+  }
+
+  /** Who writes which answer, as far as others can. */
+  public AnswerLeases leases() {
+    return leases;
   }
 
   public LatencyStore latencies() {

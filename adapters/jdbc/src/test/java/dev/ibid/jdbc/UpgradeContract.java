@@ -60,6 +60,7 @@ abstract class UpgradeContract {
   private void goBackToVersionOne() throws SQLException {
     for (String table :
         List.of(
+            "answer_writer",
             "left_out_path",
             "known_link",
             "line_passage",
@@ -84,7 +85,8 @@ abstract class UpgradeContract {
     execute("ALTER TABLE usage DROP COLUMN used_in");
     execute("ALTER TABLE outbox DROP COLUMN since");
     execute(
-        "DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5', '6', '7', '10')");
+        "DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5', '6', '7', '10',"
+            + " '14')");
   }
 
   private void execute(String sql) throws SQLException {

@@ -78,7 +78,7 @@ public final class HttpServer implements AutoCloseable {
       Clock clock) {
     this.options = options;
     this.changes = new ChangeStream(feed, clock);
-    this.live = new LiveAnswers(clock);
+    this.live = new LiveAnswers(backend.leases(), clock);
     this.api = new Api(backend, options, live, changes, clock);
     AllowedHosts addresses = addresses(options);
     this.logins = new Logins(new SecureRandom(), Ticker.systemTicker());

@@ -15,18 +15,28 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** An answer as one reader follows it: what is stored of it, then what comes. */
 public final class AnswerFollower {
   private final Answers answers;
   private final AnswerSummary summary;
   private final Optional<LiveAnswer> live;
+  private final BooleanSupplier writtenElsewhere;
   private final boolean limited;
 
   /**
+   * @param live the answer, if this server writes it
+   * @param writtenElsewhere whether another one does, now
    * @param scope what the reader may know of
    */
-  AnswerFollower(Answers answers, AnswerSummary summary, Optional<LiveAnswer> live, Scope scope) {
+  AnswerFollower(
+      Answers answers,
+      AnswerSummary summary,
+      Optional<LiveAnswer> live,
+      BooleanSupplier writtenElsewhere,
+      Scope scope) {
+    this.writtenElsewhere = writtenElsewhere;
     this.limited = !scope.isAll();
     this.answers = answers;
     this.summary = summary;
@@ -60,6 +70,13 @@ public final class AnswerFollower {
         place = batch.last();
         batch = frames.await(place, heartbeat);
       }
+    } else if (writtenElsewhere.getAsBoolean()) {
+      new ElsewhereFollower(
+              answers,
+              summary.id(),
+              DialectStream.writer(dialect, summary.createdAt()),
+              writtenElsewhere)
+          .tell(place, sink, heartbeat, this::requireWithin);
     } else {
       long unused = retell(dialect, place, sink, true);
     }

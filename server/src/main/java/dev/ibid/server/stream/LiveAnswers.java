@@ -1,6 +1,7 @@
 package dev.ibid.server.stream;
 
 import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerLeases;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.Fragment;
@@ -35,6 +36,11 @@ public final class LiveAnswers implements AutoCloseable {
   private static final int MOST_QUESTIONS = 64;
   private static final Duration SILENCE = Duration.ofMinutes(10);
   private static final Duration ROUND = Duration.ofSeconds(30);
+
+  /** After so long other servers take this one for gone. */
+  private static final Duration LEASE = Duration.ofSeconds(15);
+
+  private static final Duration BETWEEN_RENEWALS = Duration.ofSeconds(4);
   private static final Duration LOOK = Duration.ofMillis(50);
 
   private record Open(LiveAnswer answer, AnswerRun run) {}
@@ -42,12 +48,19 @@ public final class LiveAnswers implements AutoCloseable {
   private final Map<AnswerId, Open> open = new ConcurrentHashMap<>();
   private final Semaphore questions = new Semaphore(MOST_QUESTIONS);
   private final Clock clock;
+  private final AnswerLeases leases;
   private final Thread sweeper;
+  private final Thread renewer;
   private volatile boolean closing;
 
-  public LiveAnswers(Clock clock) {
+  /**
+   * @param leases tells other servers what this one writes
+   */
+  public LiveAnswers(AnswerLeases leases, Clock clock) {
+    this.leases = leases;
     this.clock = clock;
     this.sweeper = Thread.ofVirtual().name("ibid-sweeper").start(this::sweepForEver);
+    this.renewer = Thread.ofVirtual().name("ibid-leases").start(this::renewForEver);
   }
 
   /** How many are being written. */
@@ -65,8 +78,13 @@ public final class LiveAnswers implements AutoCloseable {
       throw new IbidException(
           ErrorCode.STORE_UNAVAILABLE, "the answer cannot be kept now; try again later");
     }
-    open.put(run.id(), new Open(answer, run));
+    open(new Open(answer, run));
     return run.id();
+  }
+
+  private void open(Open begun) {
+    leases.renew(List.of(begun.run().id()), LEASE);
+    open.put(begun.run().id(), begun);
   }
 
   /** Has a question answered in the background, and returns the answer once it has begun. */
@@ -90,7 +108,7 @@ public final class LiveAnswers implements AutoCloseable {
               ask,
               answer::tell,
               run -> {
-                open.put(run.id(), new Open(answer, run));
+                open(new Open(answer, run));
                 begun.complete(run.id());
               });
     } catch (IbidException e) {
@@ -140,6 +158,9 @@ public final class LiveAnswers implements AutoCloseable {
   public void push(Ibid ibid, AnswerId id, List<AgentEvent> events) {
     AnswerSummary summary = ibid.answers().summary(id);
     Open found = open.get(id);
+    if (found == null) {
+      requireOwn(summary);
+    }
     if (found == null || found.answer().hasEnded()) {
       throw new IbidException(
           ErrorCode.CONFLICT,
@@ -149,14 +170,27 @@ public final class LiveAnswers implements AutoCloseable {
     removeIfEnded(id, found);
   }
 
+  /** An answer has one writer, which another server may be. */
+  private void requireOwn(AnswerSummary answer) {
+    // Until it has ended, an answer is what it would be after a crash.
+    if (answer.state() == AnswerState.INTERRUPTED && leases.isHeld(answer.id())) {
+      throw new IbidException(
+          ErrorCode.CONFLICT,
+          "the answer %s is being written through another server; go on there"
+              .formatted(answer.id()));
+    }
+  }
+
   /** Ends an answer that somebody does not want any more; one that has ended stays as it is. */
   public void cancel(Ibid ibid, AnswerId id) {
-    AnswerSummary unused = ibid.answers().summary(id);
+    AnswerSummary summary = ibid.answers().summary(id);
     Open found = open.get(id);
     if (found != null) {
       // Ended first: whoever comes meanwhile would take it for one whose writer is gone.
       found.answer().end(found.run(), AnswerState.CANCELLED);
       open.remove(id);
+    } else {
+      requireOwn(summary);
     }
   }
 
@@ -168,7 +202,11 @@ public final class LiveAnswers implements AutoCloseable {
   public AnswerFollower follow(Ibid ibid, AnswerId id, Scope scope) {
     AnswerSummary summary = ibid.answers().summary(id);
     return new AnswerFollower(
-        ibid.answers(), summary, Optional.ofNullable(open.get(id)).map(Open::answer), scope);
+        ibid.answers(),
+        summary,
+        Optional.ofNullable(open.get(id)).map(Open::answer),
+        () -> leases.isHeld(id),
+        scope);
   }
 
   private void removeIfEnded(AnswerId id, Open found) {
@@ -182,6 +220,21 @@ public final class LiveAnswers implements AutoCloseable {
       while (!closing) {
         Thread.sleep(ROUND);
         sweep();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void renewForEver() {
+    try {
+      while (!closing) {
+        Thread.sleep(BETWEEN_RENEWALS);
+        try {
+          leases.renew(List.copyOf(open.keySet()), LEASE);
+        } catch (IbidException e) {
+          log.warn("Other servers may take the answers of this one for interrupted", e);
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -230,6 +283,7 @@ public final class LiveAnswers implements AutoCloseable {
   public void close() {
     closing = true;
     sweeper.interrupt();
+    renewer.interrupt();
     open.values().forEach(LiveAnswers::interrupt);
     open.clear();
   }

@@ -40,9 +40,15 @@ public enum SqlDialect {
     return switch (this) {
       // One process at a time writes to a file, and has a clock.
       case SQLITE -> "";
-      case POSTGRESQL ->
-          " UNION ALL SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT) << "
-              + bits;
+      case POSTGRESQL -> " UNION ALL SELECT %s << %d".formatted(now(), bits);
+    };
+  }
+
+  /** Milliseconds by the clock of the database. */
+  public String now() {
+    return switch (this) {
+      case SQLITE -> "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
+      case POSTGRESQL -> "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)";
     };
   }
 
