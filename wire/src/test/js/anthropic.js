@@ -19,10 +19,10 @@ await served(process.argv[2], {}, async (url) => {
       .filter((block) => block.type === 'thinking')
       .map((block) => block.thinking),
     sources: [
-      ...new Set(texts.flatMap((block) => (block.citations ?? []).map((found) => found.source))),
+      ...new Set(texts.flatMap((block) => (block.citations ?? []).map((found) => found.url ?? found.document_title))),
     ],
     cited: texts.flatMap((block) =>
-      (block.citations ?? []).map((found) => `${block.text} ${found.source}`),
+      (block.citations ?? []).map((found) => `${block.text} ${found.url ?? found.document_title}`),
     ),
     errors,
   };

@@ -29,6 +29,7 @@ public sealed interface AnswerEvent extends Redactable<AnswerEvent> {
           new Attributed(references.stream().map(each -> each.redactedBy(redactor)).toList());
       case Written(String model, OptionalLong tokens, Optional<BigDecimal> cost) ->
           new Written(redactor.mask(model), tokens, cost);
+      case Asked(String question) -> new Asked(redactor.mask(question));
       case Concluded(String question, AnswerOutcome outcome) ->
           new Concluded(redactor.mask(question), outcome);
       case Warning(String message) -> new Warning(redactor.mask(message));
@@ -39,6 +40,9 @@ public sealed interface AnswerEvent extends Redactable<AnswerEvent> {
   }
 
   record Start(AnswerId answerId) implements AnswerEvent {}
+
+  /** What is to be answered, as far as whoever began the answer says. */
+  record Asked(String question) implements AnswerEvent {}
 
   /** More text of the answer. */
   record ResponseUpdate(String text) implements AnswerEvent {}

@@ -8,7 +8,10 @@ import java.util.List;
  * One use of a source in the text of an answer.
  *
  * @param number the source's number in the answer
- * @param given the numbers by which the model named it; none if it used a permanent citation
+ * @param given the numbers by which the model named it; none if it used a permanent citation or
+ *     named an image
+ * @param written how the model named it, one pair of brackets for each name; empty if that is not
+ *     known
  * @param marker where the marker stands in the text, which may come after this was announced; empty
  *     where markers are left out
  */
@@ -17,6 +20,7 @@ public record AnswerMention(
     SourceId sourceId,
     List<AnswerSource.Piece> fragments,
     List<Integer> given,
+    String written,
     Span marker) {
   public AnswerMention {
     fragments = List.copyOf(fragments);
@@ -29,10 +33,11 @@ public record AnswerMention(
         sourceId.redactedBy(redactor),
         fragments.stream().map(piece -> piece.redactedBy(redactor)).toList(),
         given,
+        redactor.mask(written),
         marker);
   }
 
   public AnswerMention with(List<AnswerSource.Piece> pieces) {
-    return new AnswerMention(number, sourceId, pieces, given, marker);
+    return new AnswerMention(number, sourceId, pieces, given, written, marker);
   }
 }

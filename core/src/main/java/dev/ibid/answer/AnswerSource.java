@@ -2,6 +2,7 @@ package dev.ibid.answer;
 
 import dev.ibid.citation.SourceHandle;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.text.Snippet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -42,9 +43,20 @@ public record AnswerSource(
         id.redactedBy(redactor),
         docId.map(each -> each.redactedBy(redactor)),
         origin.mapText(redactor::mask),
-        snippet.map(redactor::mask),
+        snippet.map(words -> redactSnippet(words, redactor)),
         citation,
         fragments.stream().map(piece -> piece.redactedBy(redactor)).toList());
+  }
+
+  /** A secret that the end of a snippet cuts cannot be recognised in the snippet alone. */
+  private String redactSnippet(String words, Redactor redactor) {
+    return fragments.stream()
+        .limit(1)
+        .map(Piece::content)
+        .filter(content -> Snippet.of(content).equals(words))
+        .map(content -> Snippet.of(redactor.mask(content)))
+        .findFirst()
+        .orElseGet(() -> redactor.mask(words));
   }
 
   /** All that is kept of it, as one text; what decides about a citation is located in this. */

@@ -2,12 +2,14 @@ package dev.ibid.answer;
 
 import java.util.Locale;
 
-/** How an answer ended. */
+/** How an answer ended, or that it has not. */
 public enum AnswerState {
   COMPLETE,
   /** Something failed on the way; what was delivered until then is there. */
   INTERRUPTED,
-  CANCELLED;
+  CANCELLED,
+  /** It is being written. */
+  STREAMING;
 
   public String label() {
     return name().toLowerCase(Locale.ROOT);

@@ -52,7 +52,16 @@ public interface AnswerStore {
     return append(Scope.ALL, id, events, List.of());
   }
 
-  /** The answer as far as it was stored, also what is held. Interrupted if it has no end. */
+  /**
+   * Says that nobody goes on with an answer, which is interrupted from now on if it has no end.
+   * Nothing is written, so this works when writing fails.
+   */
+  void abandon(AnswerId id);
+
+  /**
+   * The answer as far as it was stored, also what is held. Without an end it is {@linkplain
+   * AnswerState#STREAMING being written}, or interrupted if whoever wrote it is gone.
+   */
   Optional<StoredAnswer> find(AnswerId id);
 
   /**
@@ -63,8 +72,15 @@ public interface AnswerStore {
 
   Optional<AnswerSummary> summary(AnswerId id);
 
-  /** The latest answers that are {@linkplain #isWithin within} the scope, the newest first. */
-  List<AnswerSummary> newest(Scope scope, int limit);
+  /**
+   * The latest answers that are {@linkplain #isWithin within} the scope and that the filter means,
+   * the newest first.
+   */
+  List<AnswerSummary> newest(Scope scope, AnswerFilter filter, int limit);
+
+  default List<AnswerSummary> newest(Scope scope, int limit) {
+    return newest(scope, AnswerFilter.ALL, limit);
+  }
 
   default List<AnswerSummary> newest(int limit) {
     return newest(Scope.ALL, limit);

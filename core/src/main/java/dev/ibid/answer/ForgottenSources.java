@@ -111,6 +111,7 @@ public final class ForgottenSources {
       case AnswerEvent.Attributed(List<Reference> references) ->
           new AnswerEvent.Attributed(loss.blankReferences(references, texts.text));
       case AnswerEvent.Written written -> event;
+      case AnswerEvent.Asked asked -> event;
       case AnswerEvent.Concluded concluded -> event;
       case AnswerEvent.Start start -> event;
       case AnswerEvent.MarkerDropped dropped -> event;

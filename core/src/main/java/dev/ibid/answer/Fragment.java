@@ -11,16 +11,12 @@ import java.util.Optional;
  *
  * @param docId the document it belongs to; fragments of one document share a number in the answer
  * @param origin becomes that of the document when it is first cited
- * @param app where the document lives
- * @param entity what the document is there, like a file or an attachment
  */
 public record Fragment(
     FragmentId id,
     SourceId docId,
     SourceOrigin origin,
     String content,
-    Optional<String> app,
-    Optional<String> entity,
     List<FragmentImage> images) {
   public Fragment {
     images = List.copyOf(images);
@@ -35,14 +31,7 @@ public record Fragment(
 
   /** A fragment without images, of no particular app; title and URL may be empty. */
   public Fragment(String id, String docId, String title, String url, String content) {
-    this(
-        new FragmentId(id),
-        new SourceId(docId),
-        SourceOrigin.of(title, url),
-        content,
-        Optional.empty(),
-        Optional.empty(),
-        List.of());
+    this(new FragmentId(id), new SourceId(docId), SourceOrigin.of(title, url), content, List.of());
   }
 
   /** The same with the beginning of its content, marked as such; itself if it is no longer. */

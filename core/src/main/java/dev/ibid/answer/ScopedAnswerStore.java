@@ -44,6 +44,13 @@ public final class ScopedAnswerStore implements AnswerStore {
   }
 
   @Override
+  public void abandon(AnswerId id) {
+    if (store.isWithin(scope, id)) {
+      store.abandon(id);
+    }
+  }
+
+  @Override
   public Optional<StoredAnswer> find(AnswerId id) {
     return store.isWithin(scope, id) ? store.find(id) : Optional.empty();
   }
@@ -59,8 +66,8 @@ public final class ScopedAnswerStore implements AnswerStore {
   }
 
   @Override
-  public List<AnswerSummary> newest(Scope asked, int limit) {
-    return store.newest(asked.and(scope), limit);
+  public List<AnswerSummary> newest(Scope asked, AnswerFilter filter, int limit) {
+    return store.newest(asked.and(scope), filter, limit);
   }
 
   @Override

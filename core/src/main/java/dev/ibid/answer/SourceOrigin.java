@@ -13,6 +13,7 @@ import java.util.function.UnaryOperator;
  *
  * @param toolName never blank
  * @param domain of the web, that {@code uri} lies in
+ * @param host what the program that shows the answer knows it by
  */
 public record SourceOrigin(
     SourceType type,
@@ -20,11 +21,23 @@ public record SourceOrigin(
     Optional<String> uri,
     Optional<String> title,
     Optional<String> domain,
-    OptionalInt pageNumber) {
+    OptionalInt pageNumber,
+    HostFields host) {
   private static final List<String> WEB_SCHEMES = List.of("http", "https");
 
   public SourceOrigin {
     toolName = toolName.filter(name -> !name.isBlank());
+  }
+
+  /** An origin of which no host says anything. */
+  public SourceOrigin(
+      SourceType type,
+      Optional<String> toolName,
+      Optional<String> uri,
+      Optional<String> title,
+      Optional<String> domain,
+      OptionalInt pageNumber) {
+    this(type, toolName, uri, title, domain, pageNumber, HostFields.NONE);
   }
 
   /** An origin of which nothing else is known; the name may be blank. */
@@ -47,19 +60,19 @@ public record SourceOrigin(
   }
 
   public SourceOrigin typed(SourceType newType) {
-    return new SourceOrigin(newType, toolName, uri, title, domain, pageNumber);
+    return new SourceOrigin(newType, toolName, uri, title, domain, pageNumber, host);
   }
 
   public SourceOrigin at(Optional<String> newUri, Optional<String> newDomain) {
-    return new SourceOrigin(type, toolName, newUri, title, newDomain, pageNumber);
+    return new SourceOrigin(type, toolName, newUri, title, newDomain, pageNumber, host);
   }
 
   public SourceOrigin titled(Optional<String> newTitle) {
-    return new SourceOrigin(type, toolName, uri, newTitle, domain, pageNumber);
+    return new SourceOrigin(type, toolName, uri, newTitle, domain, pageNumber, host);
   }
 
   public SourceOrigin onPage(OptionalInt page) {
-    return new SourceOrigin(type, toolName, uri, title, domain, page);
+    return new SourceOrigin(type, toolName, uri, title, domain, page, host);
   }
 
   /** The same origin with what another one knows of the place, wherever this one knows nothing. */
@@ -77,12 +90,18 @@ public record SourceOrigin(
         uri.map(change),
         title.map(change),
         domain.map(change),
-        pageNumber);
+        pageNumber,
+        host.mapText(change));
+  }
+
+  /** The same origin as a host knows it. */
+  public SourceOrigin knownAs(HostFields newHost) {
+    return new SourceOrigin(type, toolName, uri, title, domain, pageNumber, newHost);
   }
 
   /** The same origin without what would tell which source it was. */
   SourceOrigin forgotten() {
-    return at(Optional.empty(), Optional.empty()).titled(Optional.empty());
+    return at(Optional.empty(), Optional.empty()).titled(Optional.empty()).knownAs(HostFields.NONE);
   }
 
   private static boolean isWeb(URI uri) {

@@ -90,6 +90,42 @@ public record StoredAnswer(
         outcome);
   }
 
+  /** The same answer with other words about its sources, which stay the same otherwise. */
+  public StoredAnswer from(List<AnswerSource> others) {
+    return new StoredAnswer(
+        id,
+        text,
+        state,
+        model,
+        tokensUsed,
+        cost,
+        reasoning,
+        others,
+        references,
+        images,
+        dropped,
+        question,
+        outcome);
+  }
+
+  /** The same answer in another state. */
+  public StoredAnswer in(AnswerState other) {
+    return new StoredAnswer(
+        id,
+        text,
+        other,
+        model,
+        tokensUsed,
+        cost,
+        reasoning,
+        sources,
+        references,
+        images,
+        dropped,
+        question,
+        outcome);
+  }
+
   private static void check(
       AnswerId id,
       String text,

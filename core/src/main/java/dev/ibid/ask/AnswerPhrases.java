@@ -7,15 +7,16 @@ import java.util.ResourceBundle;
  * What ibid says itself beside what it quotes, in the language of the question.
  *
  * @param closest before a passage that is about the question but does not answer it
+ * @param nothing where nothing was found that is about the question
  */
-record AnswerPhrases(String closest) {
+record AnswerPhrases(String closest, String nothing) {
   static AnswerPhrases in(Locale language) {
     ResourceBundle phrases =
         ResourceBundle.getBundle(
             "dev.ibid.ask.phrases",
             language,
             ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
-    return new AnswerPhrases(phrases.getString("closest"));
+    return new AnswerPhrases(phrases.getString("closest"), phrases.getString("nothing"));
   }
 
   /** The language of a question, as far as its script tells. */

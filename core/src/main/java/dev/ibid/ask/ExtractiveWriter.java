@@ -119,9 +119,11 @@ public final class ExtractiveWriter {
   /** The answer with markers that count the hits from 1. */
   static String write(ExtractiveAnswer answer, Locale language) {
     String quotes = write(answer.quotes());
-    return answer.outcome() == AnswerOutcome.CLOSEST
-        ? AnswerPhrases.in(language).closest() + "\n\n" + quotes
-        : quotes;
+    return switch (answer.outcome()) {
+      case ANSWERED -> quotes;
+      case CLOSEST -> AnswerPhrases.in(language).closest() + "\n\n" + quotes;
+      case NOTHING -> AnswerPhrases.in(language).nothing();
+    };
   }
 
   private static String write(List<Quote> quotes) {

@@ -73,7 +73,7 @@ public final class QuestionAnswering {
 
   /**
    * Answers a question and keeps the answer. The answer belongs to the project that was searched;
-   * if several were, it belongs to none. Without anything relevant, its text is empty.
+   * if several were, it belongs to none. Without anything relevant, its text says so.
    *
    * @param reader is told the answer while it grows, on this thread
    * @throws IbidException with {@code BAD_REQUEST} if the answer would belong to no project and may
@@ -95,7 +95,7 @@ public final class QuestionAnswering {
     ExtractiveAnswer extract = extract(ask, result);
     List<HitSummary> hits = extract.closest();
     List<Fragment> fragments = fragments(extract);
-    AnswerRun run = answers.begin(request(project), reader);
+    AnswerRun run = answers.begin(request(project, ask), reader);
     run.accept(new AgentEvent.FragmentsFound(fragments));
     begun.accept(run);
     result.notice().ifPresent(run::warn);
@@ -195,10 +195,11 @@ public final class QuestionAnswering {
     return project;
   }
 
-  private AnswerRequest request(Project project) {
+  private AnswerRequest request(Project project, AskRequest ask) {
     return new AnswerRequest(
         project,
-        Optional.empty(),
+        ask.session(),
+        Optional.of(ask.question()),
         AnswerSettings.DEFAULT,
         ImageFiles.NONE,
         ToolReader.NONE,

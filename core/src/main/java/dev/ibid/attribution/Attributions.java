@@ -108,6 +108,7 @@ public final class Attributions {
     List<AnswerSource> kept =
         excerpts.cited(project, CitedSources.of(references, distinct), redactor);
     List<AnswerEvent> events = new ArrayList<>();
+    request.question().ifPresent(asked -> events.add(new AnswerEvent.Asked(asked)));
     events.add(new AnswerEvent.CitationsUpdate(kept));
     events.add(new AnswerEvent.ResponseUpdate(text));
     events.add(new AnswerEvent.Attributed(CitedSources.located(references, kept)));
@@ -120,7 +121,7 @@ public final class Attributions {
                         use.model(), OptionalLong.of(use.tokens()), use.cost())));
     events.add(new AnswerEvent.End(AnswerState.COMPLETE));
     return new Cited(
-        answers.keep(project, events),
+        answers.keep(project, request.session(), events),
         attribution.contradictions(),
         built.details(),
         Stream.concat(extracted.warnings().stream(), attribution.warnings().stream())

@@ -1,5 +1,7 @@
 package dev.ibid.engine;
 
+import dev.ibid.answer.AnswerFilter;
+import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.stream.Answers;
 import dev.ibid.ask.QuestionAnswering;
 import dev.ibid.attribution.Attributions;
@@ -20,6 +22,7 @@ import dev.ibid.memory.RetroactiveRedaction;
 import dev.ibid.provenance.Provenance;
 import dev.ibid.search.indexing.IndexMaintenance;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -144,6 +147,14 @@ public final class Ibid {
       }
       case TOOL -> new ShownSource.Excerpt(answers.require(citation), uses);
     };
+  }
+
+  /**
+   * The latest answers that cite what a document no longer says, the newest first. Of many answers
+   * only the latest are looked at.
+   */
+  public List<AnswerSummary> outdatedAnswers(AnswerFilter filter, int limit) {
+    return new OutdatedAnswers(answers, citations, documents(), provenance()).newest(filter, limit);
   }
 
   /**

@@ -43,6 +43,11 @@ public record Filter(
     among = among.map(Set::copyOf);
   }
 
+  /** Only what was remembered in a session. */
+  public static Filter ofSession(SessionId session) {
+    return new Filter(Optional.of(session), Set.of(), Set.of(), Optional.empty(), Optional.empty());
+  }
+
   /** The same filter that also accepts no other sources than these. */
   public Filter among(Set<SourceKey> sources) {
     return new Filter(session, types, kinds, since, until, Optional.of(sources));

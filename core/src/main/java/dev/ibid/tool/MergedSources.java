@@ -5,6 +5,7 @@ import dev.ibid.answer.SourceType;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.text.OneLine;
+import dev.ibid.text.Snippet;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

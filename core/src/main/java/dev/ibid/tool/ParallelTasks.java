@@ -2,6 +2,7 @@ package dev.ibid.tool;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.text.Snippet;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import dev.ibid.answer.stream.AgentEvent.ToolResult;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.source.MetadataValue;
+import dev.ibid.text.Snippet;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -6,6 +6,7 @@ import dev.ibid.answer.SourceType;
 import dev.ibid.answer.stream.AgentEvent;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.text.Snippet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;

@@ -41,8 +41,11 @@ public abstract class AnswerStoreContract {
     return stores().answers();
   }
 
+  private static final Project PROJECT = new Project("p");
+  private static final SessionId SESSION = new SessionId("s");
+
   private void begin(AnswerId id) {
-    store().begin(kept(new NewAnswer(id, new Project("p"), Optional.of(new SessionId("s")))));
+    store().begin(kept(new NewAnswer(id, PROJECT, Optional.of(SESSION))));
   }
 
   /** Every kind of event, with text that is hard to keep. */
@@ -58,7 +61,14 @@ public abstract class AnswerStoreContract {
                 Optional.of("https://example.org/1"),
                 Optional.of("제목 \0"),
                 Optional.of("example.org"),
-                OptionalInt.of(7)),
+                OptionalInt.of(7),
+                new HostFields(
+                    Optional.of("gmail"),
+                    Optional.of("mail"),
+                    Optional.of("t-1"),
+                    Optional.empty(),
+                    Optional.of("c-1"),
+                    Optional.of("쪽"))),
             Optional.empty(),
             Optional.empty(),
             List.of(new AnswerSource.Piece(new FragmentId("f1"), "Content \uD83D and 내용")));
@@ -74,7 +84,12 @@ public abstract class AnswerStoreContract {
             source),
         new AnswerEvent.Cited(
             new AnswerMention(
-                1, new SourceId("d1"), source.fragments(), List.of(3, 300), new Span(9, 12))),
+                1,
+                new SourceId("d1"),
+                source.fragments(),
+                List.of(3, 300),
+                "[3][300]",
+                new Span(9, 12))),
         new AnswerEvent.MarkerDropped(new DroppedMarker("[9]", 9)),
         new AnswerEvent.Warning("an image failed"),
         new AnswerEvent.ResponseUpdate("[1] 끝."),
@@ -130,13 +145,19 @@ public abstract class AnswerStoreContract {
   }
 
   @Test
-  void an_answer_without_its_end_is_interrupted() {
+  void an_answer_without_its_end_is_being_written() {
     begin(ID);
     List<AnswerEvent> told = everything();
     for (int count = 0; count < told.size() - 1; count++) {
-      assertThat(store().find(ID)).contains(AnswerRecorder.replay(ID, told.subList(0, count)));
+      assertThat(store().find(ID))
+          .contains(AnswerRecorder.replay(ID, told.subList(0, count)).in(AnswerState.STREAMING));
       store().append(ID, kept(told.subList(count, count + 1)));
     }
+
+    assertThat(store().find(ID).orElseThrow().state()).isEqualTo(AnswerState.STREAMING);
+    assertThat(store().newest(1).getFirst().state()).isEqualTo(AnswerState.STREAMING);
+
+    store().abandon(ID);
 
     assertThat(store().find(ID).orElseThrow().state()).isEqualTo(AnswerState.INTERRUPTED);
     assertThat(store().newest(1).getFirst().state()).isEqualTo(AnswerState.INTERRUPTED);
@@ -182,17 +203,42 @@ public abstract class AnswerStoreContract {
         .containsExactly(
             new AnswerSummary(
                 new AnswerId("three"),
-                AnswerState.INTERRUPTED,
+                AnswerState.STREAMING,
                 NOON.plusSeconds(2),
-                "Answer number three"),
+                "Answer number three",
+                PROJECT,
+                Optional.of(SESSION)),
             new AnswerSummary(
                 new AnswerId("two"),
                 AnswerState.COMPLETE,
                 NOON.plusSeconds(1),
-                "Answer number two"));
+                "Answer number two",
+                PROJECT,
+                Optional.of(SESSION)));
     assertThat(store().newest(10)).hasSize(3);
     assertThat(store().summary(new AnswerId("two"))).contains(store().newest(2).getLast());
     assertThat(store().summary(new AnswerId("four"))).isEmpty();
+  }
+
+  @Test
+  void answers_are_listed_by_project_and_session() {
+    SessionId other = new SessionId("t");
+    begin(ID);
+    store().begin(kept(new NewAnswer(new AnswerId("b"), PROJECT, Optional.of(other))));
+    store().begin(kept(new NewAnswer(new AnswerId("c"), Project.NONE, Optional.of(SESSION))));
+    store().begin(kept(new NewAnswer(new AnswerId("d"), Project.NONE, Optional.empty())));
+
+    assertThat(listed(Optional.of(PROJECT), Optional.empty())).containsExactly("b", ID.value());
+    assertThat(listed(Optional.empty(), Optional.of(SESSION))).containsExactly("c", ID.value());
+    assertThat(listed(Optional.of(PROJECT), Optional.of(other))).containsExactly("b");
+    assertThat(listed(Optional.of(Project.NONE), Optional.empty())).containsExactly("d", "c");
+    assertThat(listed(Optional.of(new Project("q")), Optional.empty())).isEmpty();
+  }
+
+  private List<String> listed(Optional<Project> project, Optional<SessionId> session) {
+    return store().newest(Scope.ALL, new AnswerFilter(project, session), 9).stream()
+        .map(summary -> summary.id().value())
+        .toList();
   }
 
   @Test
@@ -211,7 +257,7 @@ public abstract class AnswerStoreContract {
     assertThat(store().events(ID, 0)).isEmpty();
     assertThat(store().events(open, 0)).isEmpty();
     assertThat(store().find(ID)).contains(ended);
-    assertThat(store().find(open)).contains(unended);
+    assertThat(store().find(open)).contains(unended.in(AnswerState.INTERRUPTED));
     assertThat(store().newest(5)).hasSize(2);
     assertThat(store().trim(NOON.plusSeconds(60))).isZero();
     assertThatThrownBy(() -> store().append(open, kept(everything())))
@@ -248,7 +294,7 @@ public abstract class AnswerStoreContract {
     events.add(
         new AnswerEvent.Cited(
             new AnswerMention(
-                1, new SourceId(label), source.fragments(), List.of(), new Span(4, 7))));
+                1, new SourceId(label), source.fragments(), List.of(), "", new Span(4, 7))));
     events.add(new AnswerEvent.ResponseUpdate(MEMORY.substring(9) + "."));
     return events;
   }

@@ -10,6 +10,7 @@ import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKind;
 import dev.ibid.text.Summaries;
 import java.time.Clock;
@@ -39,15 +40,18 @@ public final class InMemoryAnswerStore implements AnswerStore {
 
   private static final class Kept {
     private final Project project;
+    private final Optional<SessionId> session;
     private final Instant createdAt;
     private final List<AnswerEvent> events = new ArrayList<>();
     private final Set<CitationId> cited = new LinkedHashSet<>();
     private List<AnswerEvent> held = List.of();
+    private boolean abandoned;
     private Instant changedAt;
     private Optional<StoredAnswer> whole = Optional.empty();
 
-    Kept(Project project, Instant now) {
-      this.project = project;
+    Kept(NewAnswer answer, Instant now) {
+      project = answer.project();
+      session = answer.session();
       createdAt = now;
       changedAt = now;
     }
@@ -67,7 +71,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
   @Override
   public synchronized void begin(Redacted<NewAnswer> redacted) {
     NewAnswer answer = redacted.value();
-    Kept kept = new Kept(answer.project(), clock.instant());
+    Kept kept = new Kept(answer, clock.instant());
     if (answers.putIfAbsent(answer.id(), kept) != null) {
       throw new IbidException(
           ErrorCode.CONFLICT, "there is an answer %s already".formatted(answer.id()));
@@ -108,13 +112,19 @@ public final class InMemoryAnswerStore implements AnswerStore {
   }
 
   @Override
+  public synchronized void abandon(AnswerId id) {
+    Optional.ofNullable(answers.get(id)).ifPresent(kept -> kept.abandoned = true);
+  }
+
+  @Override
   public synchronized Optional<StoredAnswer> find(AnswerId id) {
     return Optional.ofNullable(answers.get(id)).map(kept -> answer(id, kept));
   }
 
   private StoredAnswer answer(AnswerId id, Kept kept) {
     StoredAnswer answer = kept.whole.orElseGet(() -> AnswerRecorder.replay(id, kept.all()));
-    return forgotten(kept.cited).blankAnswer(answer);
+    StoredAnswer blanked = forgotten(kept.cited).blankAnswer(answer);
+    return kept.hasEnded() || kept.abandoned ? blanked : blanked.in(AnswerState.STREAMING);
   }
 
   @Override
@@ -131,11 +141,14 @@ public final class InMemoryAnswerStore implements AnswerStore {
   }
 
   @Override
-  public synchronized List<AnswerSummary> newest(Scope scope, int limit) {
+  public synchronized List<AnswerSummary> newest(Scope scope, AnswerFilter filter, int limit) {
     List<AnswerSummary> summaries = new ArrayList<>();
     answers.forEach(
         (id, kept) -> {
-          if (!isWithin(scope, kept)) {
+          boolean meant =
+              filter.project().filter(named -> !named.equals(kept.project)).isEmpty()
+                  && (filter.session().isEmpty() || filter.session().equals(kept.session));
+          if (!isWithin(scope, kept) || !meant) {
             return;
           }
           summaries.addFirst(summary(id, kept));
@@ -150,7 +163,13 @@ public final class InMemoryAnswerStore implements AnswerStore {
 
   private AnswerSummary summary(AnswerId id, Kept kept) {
     StoredAnswer answer = answer(id, kept);
-    return new AnswerSummary(id, answer.state(), kept.createdAt, Summaries.preview(answer.text()));
+    return new AnswerSummary(
+        id,
+        answer.state(),
+        kept.createdAt,
+        Summaries.preview(answer.text()),
+        kept.project,
+        kept.session);
   }
 
   @Override

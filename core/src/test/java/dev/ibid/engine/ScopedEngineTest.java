@@ -8,6 +8,7 @@ import static dev.ibid.engine.Worlds.THEIRS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerFilter;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.FragmentId;
@@ -147,7 +148,8 @@ class ScopedEngineTest {
         .within(OUR_SCOPE, 7)
         .answering()
         .ask(
-            new AskRequest("Who has stripes?", Scope.ALL, Filter.NONE, Optional.empty()),
+            new AskRequest(
+                "Who has stripes?", Scope.ALL, Filter.NONE, Optional.empty(), Optional.empty()),
             told -> {});
 
     assertThat(engine.answers.newest(Scope.of(OURS), 10)).hasSize(2);
@@ -409,10 +411,19 @@ class ScopedEngineTest {
                     new AnswerRequest(
                         project,
                         Optional.empty(),
+                        Optional.empty(),
                         AnswerRequest.DEFAULT.settings(),
                         AnswerRequest.DEFAULT.images(),
                         AnswerRequest.DEFAULT.tools(),
                         AnswerRequest.DEFAULT.review()))
+            .toList());
+    arguments.put(
+        "java.util.Optional<dev.ibid.source.SessionId>",
+        List.of(Optional.empty(), Optional.of(new SessionId("known"))));
+    arguments.put(
+        "dev.ibid.answer.AnswerFilter",
+        projects.stream()
+            .map(project -> new AnswerFilter(Optional.of(project), Optional.empty()))
             .toList());
     arguments.put(
         "dev.ibid.answer.AnswerId",
@@ -492,13 +503,24 @@ class ScopedEngineTest {
     arguments.put(
         "dev.ibid.attribution.CiteRequest",
         projects.stream()
-            .map(project -> new CiteRequest(project, "known.md", List.of(), List.of()))
+            .map(
+                project ->
+                    new CiteRequest(
+                        project,
+                        Optional.empty(),
+                        Optional.empty(),
+                        "known.md",
+                        List.of(),
+                        List.of()))
             .toList());
     arguments.put("dev.ibid.attribution.Attributor", List.of(engine.ibid.attributions().local()));
     arguments.put(
         "dev.ibid.ask.AskRequest",
         Stream.of(Scope.ALL, Scope.of(THEIRS), OUR_SCOPE)
-            .map(scope -> new AskRequest("Who has stripes?", scope, Filter.NONE, Optional.empty()))
+            .map(
+                scope ->
+                    new AskRequest(
+                        "Who has stripes?", scope, Filter.NONE, Optional.empty(), Optional.empty()))
             .toList());
     return arguments;
   }

@@ -3,6 +3,7 @@ package dev.ibid.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.text.Graphemes;
+import dev.ibid.text.Snippet;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;

@@ -37,9 +37,11 @@ final class AnswerBytes {
     out.list(answer.images(), AnswerParts::put);
     out.list(answer.dropped(), AnswerParts::put);
     // Written only where they are known: earlier builds wrote nothing here.
-    if (answer.question().isPresent() || answer.outcome().isPresent()) {
+    boolean hosted = !AnswerParts.areHostless(answer.sources());
+    if (answer.question().isPresent() || answer.outcome().isPresent() || hosted) {
       out.optional(answer.question(), Out::text);
       out.optional(answer.outcome().map(AnswerOutcome::name), Out::text);
+      AnswerParts.putHosts(out, answer.sources());
     }
     return out.seal();
   }
@@ -48,21 +50,24 @@ final class AnswerBytes {
     return SealedBytes.read(
         bytes,
         VERSION,
-        in ->
-            new StoredAnswer(
-                new AnswerId(in.text()),
-                in.text(),
-                AnswerState.valueOf(in.text()),
-                in.optional(In::text),
-                tokens(in),
-                cost(in),
-                in.optional(In::text),
-                in.list(AnswerParts::source),
-                in.list(AnswerParts::reference),
-                in.list(AnswerParts::image),
-                in.list(AnswerParts::dropped),
-                addedLater(in),
-                addedLater(in).map(AnswerOutcome::valueOf)));
+        in -> {
+          StoredAnswer answer =
+              new StoredAnswer(
+                  new AnswerId(in.text()),
+                  in.text(),
+                  AnswerState.valueOf(in.text()),
+                  in.optional(In::text),
+                  tokens(in),
+                  cost(in),
+                  in.optional(In::text),
+                  in.list(AnswerParts::source),
+                  in.list(AnswerParts::reference),
+                  in.list(AnswerParts::image),
+                  in.list(AnswerParts::dropped),
+                  addedLater(in),
+                  addedLater(in).map(AnswerOutcome::valueOf));
+          return answer.from(AnswerParts.hosted(in, answer.sources()));
+        });
   }
 
   /** Answers that were kept before there was such a thing end before it. */
@@ -96,6 +101,7 @@ final class AnswerBytes {
     ATTRIBUTED,
     WRITTEN,
     CONCLUDED,
+    ASKED,
     WARNING,
     FAILED,
     END
@@ -106,13 +112,16 @@ final class AnswerBytes {
     switch (event) {
       case AnswerEvent.Start(AnswerId id) -> begin(out, Kind.START).text(id.value());
       case AnswerEvent.ResponseUpdate(String text) -> begin(out, Kind.RESPONSE_UPDATE).text(text);
-      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
-          AnswerParts.putSources(begin(out, Kind.CITATIONS_UPDATE), sources);
+      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) -> {
+        AnswerParts.putSources(begin(out, Kind.CITATIONS_UPDATE), sources);
+        AnswerParts.putHosts(out, sources);
+      }
       case AnswerEvent.Cited(AnswerMention mention) ->
           AnswerParts.put(begin(out, Kind.CITED), mention);
       case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) -> {
         AnswerParts.put(begin(out, Kind.IMAGE_CITATION_UPDATE), image);
         AnswerParts.put(out, source);
+        AnswerParts.putHosts(out, List.of(source));
       }
       case AnswerEvent.Reasoning(String text) -> begin(out, Kind.REASONING).text(text);
       case AnswerEvent.MarkerDropped(DroppedMarker dropped) ->
@@ -123,6 +132,7 @@ final class AnswerBytes {
         begin(out, Kind.WRITTEN).text(model);
         put(out, tokens, cost);
       }
+      case AnswerEvent.Asked(String question) -> begin(out, Kind.ASKED).text(question);
       case AnswerEvent.Concluded(String question, AnswerOutcome outcome) -> {
         begin(out, Kind.CONCLUDED).text(question);
         out.text(outcome.name());
@@ -147,14 +157,18 @@ final class AnswerBytes {
     return switch (Kind.valueOf(in.text())) {
       case START -> new AnswerEvent.Start(new AnswerId(in.text()));
       case RESPONSE_UPDATE -> new AnswerEvent.ResponseUpdate(in.text());
-      case CITATIONS_UPDATE -> new AnswerEvent.CitationsUpdate(in.list(AnswerParts::source));
+      case CITATIONS_UPDATE ->
+          new AnswerEvent.CitationsUpdate(AnswerParts.hosted(in, in.list(AnswerParts::source)));
       case CITED -> new AnswerEvent.Cited(AnswerParts.mention(in));
       case IMAGE_CITATION_UPDATE ->
-          new AnswerEvent.ImageCitationUpdate(AnswerParts.image(in), AnswerParts.source(in));
+          new AnswerEvent.ImageCitationUpdate(
+              AnswerParts.image(in),
+              AnswerParts.hosted(in, List.of(AnswerParts.source(in))).getFirst());
       case REASONING -> new AnswerEvent.Reasoning(in.text());
       case MARKER_DROPPED -> new AnswerEvent.MarkerDropped(AnswerParts.dropped(in));
       case ATTRIBUTED -> new AnswerEvent.Attributed(in.list(AnswerParts::reference));
       case WRITTEN -> new AnswerEvent.Written(in.text(), tokens(in), cost(in));
+      case ASKED -> new AnswerEvent.Asked(in.text());
       case CONCLUDED -> new AnswerEvent.Concluded(in.text(), AnswerOutcome.valueOf(in.text()));
       case WARNING -> new AnswerEvent.Warning(in.text());
       case FAILED -> new AnswerEvent.Failed(in.text());

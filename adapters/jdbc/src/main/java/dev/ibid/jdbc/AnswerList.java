@@ -1,12 +1,15 @@
 package dev.ibid.jdbc;
 
+import dev.ibid.answer.AnswerFilter;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.citation.CitationId;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.StoredRow;
+import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -14,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 
 /** Which answers there are in a scope. */
 final class AnswerList {
@@ -21,12 +25,38 @@ final class AnswerList {
 
   /** An answer in a list; one that has not ended has no preview in its row. */
   private record Listed(
-      long row, AnswerId id, AnswerState state, Instant createdAt, Optional<String> preview) {
-    AnswerSummary summary(Handle handle) {
+      long row,
+      AnswerId id,
+      String state,
+      Instant createdAt,
+      Instant changedAt,
+      Optional<String> preview,
+      Project project,
+      Optional<SessionId> session) {
+    AnswerSummary summary(Handle handle, OpenAnswers open) {
       return new AnswerSummary(
-          id, state, createdAt, preview.orElseGet(() -> AnswerRows.preview(handle, row)));
+          id,
+          state(open),
+          createdAt,
+          preview.orElseGet(() -> AnswerRows.preview(handle, row)),
+          project,
+          session);
+    }
+
+    private AnswerState state(OpenAnswers open) {
+      if (!state.equals(AnswerRows.OPEN)) {
+        return AnswerState.valueOf(state.toUpperCase(Locale.ROOT));
+      }
+      return open.isWritten(id, changedAt) ? AnswerState.STREAMING : AnswerState.INTERRUPTED;
     }
   }
+
+  private static final String LISTED =
+      """
+      SELECT a.id, a.name, a.state, a.created_at, a.changed_at, a.preview,
+        p.name AS project, n.name AS session
+      FROM answer a JOIN project p ON p.id = a.project_id LEFT JOIN session n ON n.id = a.session_id
+      """;
 
   static boolean isWithin(Handle handle, Scope scope, AnswerId id) {
     String query = "SELECT count(*) FROM answer a WHERE a.name = :name" + within(scope);
@@ -37,19 +67,20 @@ final class AnswerList {
         > 0;
   }
 
-  static List<AnswerSummary> newest(Handle handle, Scope scope, int limit) {
+  static List<AnswerSummary> newest(
+      Handle handle, Scope scope, AnswerFilter filter, int limit, OpenAnswers open) {
     String query =
-        """
-        SELECT a.id, a.name, a.state, a.created_at, a.preview FROM answer a WHERE TRUE%s
-        ORDER BY a.created_at DESC, a.id DESC LIMIT :limit
-        """
-            .formatted(within(scope));
-    return ScopeSql.bind(handle.createQuery(query), scope)
-        .bind("limit", limit)
-        .map(StoredRow.mapper("a row of its answers", AnswerList::listed))
-        .list()
-        .stream()
-        .map(listed -> listed.summary(handle))
+        LISTED
+            + " WHERE TRUE"
+            + within(scope)
+            + filter.project().map(named -> " AND p.name = :ofProject").orElse("")
+            + filter.session().map(named -> " AND n.name = :ofSession").orElse("")
+            + " ORDER BY a.created_at DESC, a.id DESC LIMIT :limit";
+    Query select = ScopeSql.bind(handle.createQuery(query), scope).bind("limit", limit);
+    filter.project().ifPresent(project -> select.bind("ofProject", project.name()));
+    filter.session().ifPresent(session -> select.bind("ofSession", session.value()));
+    return select.map(StoredRow.mapper("a row of its answers", AnswerList::listed)).list().stream()
+        .map(listed -> listed.summary(handle, open))
         .toList();
   }
 
@@ -69,13 +100,13 @@ final class AnswerList {
         .findOne();
   }
 
-  static Optional<AnswerSummary> find(Handle handle, AnswerId id) {
+  static Optional<AnswerSummary> find(Handle handle, AnswerId id, OpenAnswers open) {
     return handle
-        .createQuery("SELECT id, name, state, created_at, preview FROM answer WHERE name = :name")
+        .createQuery(LISTED + " WHERE a.name = :name")
         .bind("name", id.value())
         .map(StoredRow.mapper("a row of its answers", AnswerList::listed))
         .findFirst()
-        .map(listed -> listed.summary(handle));
+        .map(listed -> listed.summary(handle, open));
   }
 
   /** A condition on {@code answer a}. */
@@ -92,14 +123,14 @@ final class AnswerList {
   }
 
   private static Listed listed(ResultSet row) throws SQLException {
-    String state = row.getString("state");
     return new Listed(
         row.getLong("id"),
         new AnswerId(row.getString("name")),
-        state.equals(AnswerRows.OPEN)
-            ? AnswerState.INTERRUPTED
-            : AnswerState.valueOf(state.toUpperCase(Locale.ROOT)),
+        row.getString("state"),
         Instant.ofEpochMilli(row.getLong("created_at")),
-        Optional.ofNullable(row.getString("preview")));
+        Instant.ofEpochMilli(row.getLong("changed_at")),
+        Optional.ofNullable(row.getString("preview")),
+        new Project(row.getString("project")),
+        Optional.ofNullable(row.getString("session")).map(SessionId::new));
   }
 }

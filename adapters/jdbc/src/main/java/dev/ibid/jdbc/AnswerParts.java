@@ -4,6 +4,7 @@ import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.FragmentId;
+import dev.ibid.answer.HostFields;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
@@ -12,10 +13,12 @@ import dev.ibid.answer.SourceType;
 import dev.ibid.citation.SourceHandle;
 import dev.ibid.jdbc.connection.SealedBytes.In;
 import dev.ibid.jdbc.connection.SealedBytes.Out;
+import dev.ibid.text.Span;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /** What answers and their events are made of, as bytes. */
 final class AnswerParts {
@@ -77,11 +80,64 @@ final class AnswerParts {
     out.list(mention.fragments(), AnswerParts::put);
     out.list(mention.given(), Out::count);
     out.span(mention.marker());
+    // Comes last in its event; earlier builds wrote nothing here.
+    if (!mention.written().isEmpty()) {
+      out.text(mention.written());
+    }
   }
 
   static AnswerMention mention(In in) {
-    return new AnswerMention(
-        in.count(), sourceId(in), in.list(AnswerParts::piece), in.list(In::count), in.span());
+    int number = in.count();
+    SourceId source = sourceId(in);
+    List<AnswerSource.Piece> pieces = in.list(AnswerParts::piece);
+    List<Integer> given = in.list(In::count);
+    Span marker = in.span();
+    return new AnswerMention(number, source, pieces, given, in.hasMore() ? in.text() : "", marker);
+  }
+
+  /** What hosts say of sources, to be written behind all else: earlier builds did not know it. */
+  static void putHosts(Out out, List<AnswerSource> sources) {
+    if (!areHostless(sources)) {
+      out.list(sources, (to, source) -> put(to, source.origin().host()));
+    }
+  }
+
+  static boolean areHostless(List<AnswerSource> sources) {
+    return sources.stream().allMatch(source -> source.origin().host().equals(HostFields.NONE));
+  }
+
+  /** The sources with what was written behind them, if anything was. */
+  static List<AnswerSource> hosted(In in, List<AnswerSource> sources) {
+    if (!in.hasMore()) {
+      return sources;
+    }
+    List<HostFields> hosts = in.list(AnswerParts::host);
+    return IntStream.range(0, sources.size())
+        .mapToObj(i -> hosted(sources.get(i), hosts.get(i)))
+        .toList();
+  }
+
+  private static AnswerSource hosted(AnswerSource source, HostFields host) {
+    return source.with(source.origin().knownAs(host), source.snippet(), source.fragments());
+  }
+
+  private static void put(Out out, HostFields host) {
+    out.optional(host.app(), Out::text);
+    out.optional(host.entity(), Out::text);
+    out.optional(host.threadId(), Out::text);
+    out.optional(host.itemId(), Out::text);
+    out.optional(host.clId(), Out::text);
+    out.optional(host.pageTitle(), Out::text);
+  }
+
+  private static HostFields host(In in) {
+    return new HostFields(
+        in.optional(In::text),
+        in.optional(In::text),
+        in.optional(In::text),
+        in.optional(In::text),
+        in.optional(In::text),
+        in.optional(In::text));
   }
 
   static void put(Out out, ImageCitation image) {

@@ -8,6 +8,7 @@ import dev.ibid.answer.stream.AnswerRecorder;
 import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.jdbc.connection.WriteConnection;
 import dev.ibid.text.Summaries;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +34,7 @@ final class AnswerRows {
   private AnswerRows() {}
 
   /** An answer as its row has it. */
-  record Row(long id, AnswerId name, Optional<StoredAnswer> body) {}
+  record Row(long id, AnswerId name, Instant changedAt, Optional<StoredAnswer> body) {}
 
   static final RowMapper<Row> MAPPER =
       StoredRow.mapper(
@@ -42,6 +43,7 @@ final class AnswerRows {
               new Row(
                   row.getLong("id"),
                   new AnswerId(row.getString("name")),
+                  Instant.ofEpochMilli(row.getLong("changed_at")),
                   Optional.ofNullable(row.getBytes("body")).map(AnswerBytes::answer)));
 
   /** Makes the row of an answer; false if there is one of that name. */
@@ -65,14 +67,14 @@ final class AnswerRows {
   static Optional<Row> find(Handle handle, AnswerId id) {
     return StoredRow.only(
         handle
-            .createQuery("SELECT id, name, body FROM answer WHERE name = :name")
+            .createQuery("SELECT id, name, changed_at, body FROM answer WHERE name = :name")
             .bind("name", id.value())
             .map(MAPPER));
   }
 
   static Row require(Handle handle, long id) {
     return handle
-        .createQuery("SELECT id, name, body FROM answer WHERE id = :id")
+        .createQuery("SELECT id, name, changed_at, body FROM answer WHERE id = :id")
         .bind("id", id)
         .map(MAPPER)
         .one();
@@ -106,7 +108,8 @@ final class AnswerRows {
   private static List<NumberedEvent> heldRows(Handle handle, long answer) {
     return handle
         .createQuery(
-            "SELECT number, body FROM answer_event WHERE answer_id = :answer AND number < 0 ORDER BY number")
+            "SELECT number, body FROM answer_event WHERE answer_id = :answer AND number < 0 ORDER"
+                + " BY number")
         .bind("answer", answer)
         .map(EVENT)
         .list();

@@ -1,7 +1,9 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerFilter;
 import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.ForgottenSources;
@@ -18,6 +20,7 @@ import dev.ibid.jdbc.connection.WriteConnection;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,16 +34,17 @@ final class JdbcAnswerStore implements AnswerStore {
 
   private final Database database;
   private final SqlDialect dialect;
+  private final OpenAnswers open;
 
-  JdbcAnswerStore(Database database, SqlDialect dialect) {
+  JdbcAnswerStore(Database database, SqlDialect dialect, Clock clock) {
     this.database = database;
     this.dialect = dialect;
+    this.open = new OpenAnswers(dialect.isShared(), clock);
   }
 
   @Override
   public void begin(Redacted<NewAnswer> answer) {
-    AnswerId unused =
-        database.write("Cannot begin the answer", writer -> begin(writer, answer.value()));
+    open.add(database.write("Cannot begin the answer", writer -> begin(writer, answer.value())));
   }
 
   private static AnswerId begin(WriteConnection writer, NewAnswer answer) throws SQLException {
@@ -79,9 +83,14 @@ final class JdbcAnswerStore implements AnswerStore {
       AnswerId id,
       List<Redacted<AnswerEvent>> events,
       List<Redacted<AnswerEvent>> held) {
-    return database.write(
-        "Cannot store the answer",
-        writer -> append(writer, scope, id, Redacted.values(events), Redacted.values(held)));
+    long last =
+        database.write(
+            "Cannot store the answer",
+            writer -> append(writer, scope, id, Redacted.values(events), Redacted.values(held)));
+    if (!events.isEmpty() && events.getLast().value() instanceof AnswerEvent.End) {
+      open.remove(id);
+    }
+    return last;
   }
 
   private long append(
@@ -169,10 +178,21 @@ final class JdbcAnswerStore implements AnswerStore {
   }
 
   @Override
+  public void abandon(AnswerId id) {
+    open.remove(id);
+  }
+
+  @Override
   public Optional<StoredAnswer> find(AnswerId id) {
     return database.read(
         "Cannot read the answer",
-        handle -> AnswerRows.find(handle, id).map(row -> AnswerRows.answer(handle, row)));
+        handle ->
+            AnswerRows.find(handle, id)
+                .map(
+                    row ->
+                        open.isWritten(row.name(), row.changedAt()) && row.body().isEmpty()
+                            ? AnswerRows.answer(handle, row).in(AnswerState.STREAMING)
+                            : AnswerRows.answer(handle, row)));
   }
 
   @Override
@@ -182,14 +202,15 @@ final class JdbcAnswerStore implements AnswerStore {
   }
 
   @Override
-  public List<AnswerSummary> newest(Scope scope, int limit) {
+  public List<AnswerSummary> newest(Scope scope, AnswerFilter filter, int limit) {
     return database.read(
-        "Cannot list the answers", handle -> AnswerList.newest(handle, scope, limit));
+        "Cannot list the answers", handle -> AnswerList.newest(handle, scope, filter, limit, open));
   }
 
   @Override
   public Optional<AnswerSummary> summary(AnswerId id) {
-    return database.read("Cannot read the answer " + id, handle -> AnswerList.find(handle, id));
+    return database.read(
+        "Cannot read the answer " + id, handle -> AnswerList.find(handle, id, open));
   }
 
   @Override
@@ -274,6 +295,7 @@ final class JdbcAnswerStore implements AnswerStore {
               return row.isPresent();
             });
     if (forgotten) {
+      open.remove(id);
       database.scrub(false);
     }
     return forgotten;

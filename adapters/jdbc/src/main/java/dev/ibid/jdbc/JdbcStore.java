@@ -67,7 +67,7 @@ public final class JdbcStore implements AutoCloseable {
     this.features = new JdbcFeatureStore(database, dialect);
     this.outbox = new JdbcOutbox(database, dialect);
     this.changes = new JdbcChangeLog(database, outbox, dialect);
-    this.answers = new JdbcAnswerStore(database, dialect);
+    this.answers = new JdbcAnswerStore(database, dialect, clock);
     this.archive = new JdbcArchiveStore(database, events, documents, answers);
     this.leases = isShared() ? new JdbcAnswerLeases(database, dialect) : AnswerLeases.ALONE;
     this.latencies = new JdbcLatencyStore(database);

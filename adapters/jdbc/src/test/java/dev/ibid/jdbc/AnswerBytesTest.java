@@ -9,6 +9,7 @@ import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.FragmentId;
+import dev.ibid.answer.HostFields;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
@@ -86,7 +87,7 @@ class AnswerBytesTest {
           new AnswerEvent.Start(new AnswerId("a1")),
           new AnswerEvent.CitationsUpdate(List.of(SOURCE)),
           new AnswerEvent.Cited(
-              new AnswerMention(1, ID, SOURCE.fragments(), List.of(3), new Span(6, 9))),
+              new AnswerMention(1, ID, SOURCE.fragments(), List.of(3), "", new Span(6, 9))),
           new AnswerEvent.ImageCitationUpdate(IMAGE, SOURCE),
           new AnswerEvent.Attributed(List.of(REFERENCE)));
 
@@ -104,6 +105,36 @@ class AnswerBytesTest {
 
     assertThat(bytes.stream().map(AnswerBytes::event)).containsExactlyElementsOf(EVENTS);
     assertThat(EVENTS.stream().map(AnswerBytes::of)).containsExactlyElementsOf(bytes);
+  }
+
+  @Test
+  void what_is_known_since_comes_back() {
+    AnswerSource hosted =
+        SOURCE.with(
+            SOURCE
+                .origin()
+                .knownAs(
+                    new HostFields(
+                        Optional.of("gmail"),
+                        Optional.of("mail"),
+                        Optional.of("t"),
+                        Optional.empty(),
+                        Optional.of("c"),
+                        Optional.of("쪽"))),
+            SOURCE.snippet(),
+            SOURCE.fragments());
+    StoredAnswer answer = ANSWER.from(List.of(hosted));
+    List<AnswerEvent> events =
+        List.of(
+            new AnswerEvent.Asked("왜?"),
+            new AnswerEvent.CitationsUpdate(List.of(SOURCE, hosted)),
+            new AnswerEvent.ImageCitationUpdate(IMAGE, hosted),
+            new AnswerEvent.Cited(
+                new AnswerMention(1, ID, SOURCE.fragments(), List.of(3), "[3]", new Span(6, 9))));
+
+    assertThat(AnswerBytes.answer(AnswerBytes.of(answer))).isEqualTo(answer);
+    assertThat(events.stream().map(AnswerBytes::of).map(AnswerBytes::event))
+        .containsExactlyElementsOf(events);
   }
 
   private static List<String> stored() throws IOException {

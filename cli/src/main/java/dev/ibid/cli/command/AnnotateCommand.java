@@ -19,12 +19,14 @@ import dev.ibid.cli.command.output.Screen;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
 import dev.ibid.wire.answer.AgentInput;
 import dev.ibid.wire.answer.FragmentsJson;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.dialect.Dialect;
 import dev.ibid.wire.dialect.DialectWriter;
 import dev.ibid.wire.dialect.StreamHead;
+import dev.ibid.wire.json.Json;
 import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.wire.tool.ToolFragments;
 import java.io.IOException;
@@ -79,8 +81,18 @@ final class AnnotateCommand extends IbidCommand {
   @Option(
       names = "--filter-entity",
       paramLabel = "ENTITY",
-      description = "Fragments of this entity cannot be cited; may be repeated.")
-  private List<String> filteredEntities = List.of();
+      description =
+          "Fragments of this entity cannot be cited; may be repeated (attachment); none: all can.")
+  private List<String> filteredEntities = List.copyOf(AnswerSettings.ATTACHMENTS);
+
+  @Option(names = "--session", paramLabel = "SESSION", description = "In which it was written.")
+  private @Nullable String session;
+
+  @Option(names = "--project", paramLabel = "PROJECT", description = "To which it belongs.")
+  private @Nullable String project;
+
+  @Option(names = "--question", paramLabel = "QUESTION", description = "What was asked.")
+  private @Nullable String question;
 
   @Option(
       names = "--verify",
@@ -110,10 +122,14 @@ final class AnnotateCommand extends IbidCommand {
     Answers answers = context().engine().answers();
     StoredAnswer answer =
         whole.isPresent()
-            ? answers.retell(whole.get(), request(mode, ImageFiles.NONE), reader(told, mode))
+            ? answers.retell(whole.get(), request(told, mode, ImageFiles.NONE), reader(told, mode))
             : tell(answers, file.orElseThrow(), told, mode);
     if (onlyFinal) {
-      context().invocation().out().println(StoredAnswerJson.write(answer));
+      context()
+          .invocation()
+          .out()
+          .println(
+              Json.write(StoredAnswerJson.of(answer).listedAs(answers.findSummary(answer.id()))));
     }
     return DONE;
   }
@@ -123,7 +139,7 @@ final class AnnotateCommand extends IbidCommand {
     AgentInput agent = new AgentInput(context().invocation().in(), chunk);
     ImageFiles images =
         context().services().imagesIn(Optional.ofNullable(file.getParent()).orElse(file));
-    AnswerRun run = answers.begin(request(mode, images), reader(told, mode));
+    AnswerRun run = answers.begin(request(told, mode, images), reader(told, mode));
     run.accept(given);
     try {
       long unused = agent.forEachBatch(run::accept);
@@ -137,11 +153,12 @@ final class AnnotateCommand extends IbidCommand {
     return run.answer();
   }
 
-  private AnswerRequest request(MarkerMode mode, ImageFiles images) {
+  private AnswerRequest request(Dialect told, MarkerMode mode, ImageFiles images) {
     return new AnswerRequest(
-        Project.NONE,
-        Optional.empty(),
-        new AnswerSettings(mode, Set.copyOf(filteredEntities)),
+        Optional.ofNullable(project).map(Project::new).orElse(Project.NONE),
+        Optional.ofNullable(session).map(SessionId::new),
+        Optional.ofNullable(question),
+        new AnswerSettings(mode, Set.copyOf(filteredEntities), told.convention()),
         images,
         new ToolFragments(ToolExtractors.standard()),
         verify ? context().engine().attributions().review() : AnswerReview.NONE);

@@ -1,5 +1,6 @@
 package dev.ibid.cli.command;
 
+import dev.ibid.answer.AnswerFilter;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
@@ -13,6 +14,8 @@ import dev.ibid.cli.command.output.Screen;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.server.web.SavedAnswer;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.api.AnswersJson;
 import dev.ibid.wire.api.SavedAnswerJson;
@@ -36,6 +39,17 @@ final class AnswersCommand extends IbidCommand {
   @Option(names = "--limit", paramLabel = "N", description = "How many answers to list (20).")
   private int limit = 20;
 
+  @Option(names = "--session", paramLabel = "SESSION", description = "List those of a session.")
+  private @Nullable String session;
+
+  @Option(names = "--project", paramLabel = "PROJECT", description = "List those of a project.")
+  private @Nullable String project;
+
+  @Option(
+      names = "--outdated",
+      description = "List those that cite a document which has changed since, or is gone.")
+  private boolean outdated;
+
   @Option(
       names = "--html",
       description = "Print the answer as one HTML file that needs nothing else.")
@@ -54,6 +68,10 @@ final class AnswersCommand extends IbidCommand {
             ErrorCode.BAD_REQUEST, "--html needs the id of an answer; \"ibid answers\" lists them");
       }
       list(answers);
+    } else if (session != null || project != null || outdated) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST,
+          "--session, --project and --outdated list answers; leave the id out");
     } else if (html) {
       StoredAnswer answer = answers.require(AnswerId.parse(id));
       String file = SavedAnswer.write(answer);
@@ -62,7 +80,9 @@ final class AnswersCommand extends IbidCommand {
           screen -> context().invocation().out().print(file));
     } else {
       StoredAnswer answer = answers.require(AnswerId.parse(id));
-      answer(() -> StoredAnswerJson.of(answer), screen -> print(answer, screen));
+      answer(
+          () -> StoredAnswerJson.of(answer).listedAs(answers.findSummary(answer.id())),
+          screen -> print(answer, screen));
     }
     return DONE;
   }
@@ -73,7 +93,14 @@ final class AnswersCommand extends IbidCommand {
           ErrorCode.BAD_REQUEST,
           "--limit is %d; it lies between 1 and %d".formatted(limit, MOST_ANSWERS));
     }
-    List<AnswerSummary> newest = answers.newest(limit);
+    AnswerFilter filter =
+        new AnswerFilter(
+            Optional.ofNullable(project).map(Project::new),
+            Optional.ofNullable(session).map(SessionId::new));
+    List<AnswerSummary> newest =
+        outdated
+            ? context().engine().outdatedAnswers(filter, limit)
+            : answers.newest(filter, limit);
     answer(AnswersJson.of(newest), screen -> newest.forEach(answer -> print(answer, screen)));
   }
 
@@ -84,6 +111,7 @@ final class AnswersCommand extends IbidCommand {
   }
 
   private static void print(StoredAnswer answer, Screen screen) {
+    answer.question().ifPresent(asked -> screen.content(screen.bold(asked) + "\n"));
     screen.content(answer.text());
     if (answer.state() != AnswerState.COMPLETE) {
       screen.line(screen.faint("(" + answer.state().label() + ")"));

@@ -56,7 +56,8 @@ final class AskCommand extends IbidCommand {
   @Option(
       names = "--session",
       paramLabel = "SESSION",
-      description = "Answer from what was remembered in this session alone.")
+      description =
+          "Answer from what was remembered in this session alone; the answer belongs to it.")
   private @Nullable String session;
 
   private boolean begun;
@@ -71,11 +72,20 @@ final class AskCommand extends IbidCommand {
     Ibid ibid = context().engine();
     AskRequest ask =
         in == null
-            ? new AskRequest(question, scope(), filter(), Optional.empty())
+            ? new AskRequest(
+                question,
+                scope(),
+                filter(),
+                Optional.ofNullable(session).map(SessionId::new),
+                Optional.empty())
             : within(question, context().invocation().resolve(in), ibid.documents());
     catchUp(ibid.maintenance());
     AskResult asked = tellWhole(ibid.answering(), ask, context().screen());
-    answer(() -> StoredAnswerJson.of(asked.answer()), end -> printEnd(asked, end));
+    answer(
+        () ->
+            StoredAnswerJson.of(asked.answer())
+                .listedAs(ibid.answers().findSummary(asked.answer().id())),
+        end -> printEnd(asked, end));
     return DONE;
   }
 
@@ -84,14 +94,7 @@ final class AskCommand extends IbidCommand {
   }
 
   private Filter filter() {
-    return session == null
-        ? Filter.NONE
-        : new Filter(
-            Optional.of(new SessionId(session)),
-            Set.of(),
-            Set.of(),
-            Optional.empty(),
-            Optional.empty());
+    return session == null ? Filter.NONE : Filter.ofSession(new SessionId(session));
   }
 
   private AskRequest within(String question, Path path, Documents documents) {
@@ -109,6 +112,7 @@ final class AskCommand extends IbidCommand {
           question,
           Scope.of(place.project()),
           documents.below(place.project(), place.path()).map(passages::among).orElse(passages),
+          Optional.ofNullable(session).map(SessionId::new),
           Optional.of(place.path()));
     }
   }
@@ -152,10 +156,6 @@ final class AskCommand extends IbidCommand {
 
   /** What comes behind the text. */
   private static void printEnd(AskResult asked, Screen screen) {
-    if (asked.answer().text().isEmpty()) {
-      screen.line("Nothing was found that answers this.");
-      return;
-    }
     screen.line();
     if (!asked.footnotes().isEmpty()) {
       screen.line();

@@ -14,6 +14,7 @@ import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.input.InputText;
 import dev.ibid.cli.command.output.Screen;
 import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
 import dev.ibid.text.Summaries;
 import dev.ibid.tool.ToolSource;
 import dev.ibid.wire.answer.StoredAnswerJson;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -65,6 +67,15 @@ final class CiteCommand extends IbidCommand {
       description = "local, or llm: the language model that is configured (local).")
   private Engine engine = Engine.LOCAL;
 
+  @Option(names = "--session", paramLabel = "SESSION", description = "In which it was written.")
+  private @Nullable String session;
+
+  @Option(names = "--project", paramLabel = "PROJECT", description = "To which it belongs.")
+  private @Nullable String project;
+
+  @Option(names = "--question", paramLabel = "QUESTION", description = "What was asked.")
+  private @Nullable String question;
+
   CiteCommand(CommandContext context) {
     super(context);
   }
@@ -73,7 +84,14 @@ final class CiteCommand extends IbidCommand {
   public int run() {
     String text = InputText.load(answer, "answer", context());
     List<String> noticed = new ArrayList<>();
-    CiteRequest request = new CiteRequest(Project.NONE, text, sources(), toolOutputs(noticed::add));
+    CiteRequest request =
+        new CiteRequest(
+            Optional.ofNullable(project).map(Project::new).orElse(Project.NONE),
+            Optional.ofNullable(session).map(SessionId::new),
+            Optional.ofNullable(question),
+            text,
+            sources(),
+            toolOutputs(noticed::add));
     Attributions attributions = context().engine().attributions();
     Attributor attributor =
         switch (engine) {
@@ -82,7 +100,11 @@ final class CiteCommand extends IbidCommand {
         };
     Attributions.Cited cited = attributions.cite(request, attributor).after(noticed);
     cited.warnings().forEach(this::warn);
-    answer(() -> StoredAnswerJson.of(cited), screen -> print(cited, screen));
+    answer(
+        () ->
+            StoredAnswerJson.of(cited)
+                .listedAs(context().engine().answers().findSummary(cited.answer().id())),
+        screen -> print(cited, screen));
     return DONE;
   }
 

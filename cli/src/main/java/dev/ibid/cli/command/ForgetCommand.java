@@ -1,5 +1,8 @@
 package dev.ibid.cli.command;
 
+import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerSummary;
+import dev.ibid.citation.Citation;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.input.Confirmation;
@@ -13,6 +16,7 @@ import dev.ibid.source.SessionId;
 import dev.ibid.wire.api.ForgottenJson;
 import dev.ibid.wire.json.IsoTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,12 +24,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ibid forget}: erases events and passages of documents for good. */
+/** {@code ibid forget}: erases events, passages of documents and answers for good. */
 @Command(
     name = "forget",
-    description = "Erase events and passages for good; their citations are never given again.")
+    description =
+        "Erase events, passages and answers for good; their citations are never given again.")
 final class ForgetCommand extends IbidCommand {
-  @Parameters(arity = "0..*", paramLabel = "ID", description = "Ids or citations.")
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "ID",
+      description = "Ids or citations, or ids of answers.")
   private List<String> handles = List.of();
 
   @Option(
@@ -62,7 +70,28 @@ final class ForgetCommand extends IbidCommand {
           ErrorCode.BAD_REQUEST, "name ids, or --session and --before, but not both");
     }
     SourceArguments sources = new SourceArguments(project);
-    return ibid.memory().forget(sources.requireAll(ibid, handles));
+    List<Citation> found = new ArrayList<>();
+    List<AnswerId> answers = new ArrayList<>();
+    // Whatever is unknown is complained about before anything is erased.
+    for (String handle : handles) {
+      try {
+        found.addAll(sources.requireAll(ibid, List.of(handle)));
+      } catch (IbidException e) {
+        answers.add(answer(ibid, handle).orElseThrow(() -> e));
+      }
+    }
+    long forgotten = answers.stream().distinct().filter(ibid.answers()::forget).count();
+    return found.isEmpty() ? forgotten : forgotten + ibid.memory().forget(found);
+  }
+
+  private static Optional<AnswerId> answer(Ibid ibid, String handle) {
+    try {
+      AnswerId id = AnswerId.parse(handle);
+      return ibid.answers().findSummary(id).map(AnswerSummary::id);
+    } catch (IbidException e) {
+      // It is no id that an answer could have.
+      return Optional.empty();
+    }
   }
 
   private long forgetMany(Ibid ibid) {

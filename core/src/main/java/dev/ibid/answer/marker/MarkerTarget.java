@@ -8,6 +8,9 @@ public sealed interface MarkerTarget {
   /** An image of a fragment, as in {@code [3_0]}; images are counted from 0. */
   record Pictured(int number, int image) implements MarkerTarget {}
 
+  /** A chunk of a fragment, as hosts of knowledge bases have models write: {@code K[3_0]}. */
+  record Chunked(int number, int chunk) implements MarkerTarget {}
+
   /** A permanent citation, as in {@code [mem:a7Bc3x]}. */
   record Permanent(String prefix, String id) implements MarkerTarget {}
 }

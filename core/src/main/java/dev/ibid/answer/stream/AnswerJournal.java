@@ -71,6 +71,9 @@ final class AnswerJournal {
               lastHeld = held;
             });
     failed = warning.isPresent();
+    if (failed) {
+      store.abandon(answer.id());
+    }
     return warning;
   }
 

@@ -36,6 +36,7 @@ public final class AnswerRecorder {
   private final List<DroppedMarker> dropped = new ArrayList<>();
   private Optional<List<Reference>> attributed = Optional.empty();
   private Optional<AnswerEvent.Written> written = Optional.empty();
+  private Optional<String> question = Optional.empty();
   private Optional<AnswerEvent.Concluded> concluded = Optional.empty();
   private Optional<AnswerId> id = Optional.empty();
   private AnswerState state = AnswerState.INTERRUPTED;
@@ -93,6 +94,7 @@ public final class AnswerRecorder {
       case AnswerEvent.Attributed(List<Reference> references) ->
           attributed = Optional.of(references);
       case AnswerEvent.Written by -> written = Optional.of(by);
+      case AnswerEvent.Asked(String asked) -> question = Optional.of(asked);
       case AnswerEvent.Concluded asked -> concluded = Optional.of(asked);
       case AnswerEvent.End(AnswerState end) -> state = end;
       case AnswerEvent.Warning warning -> {}
@@ -126,7 +128,7 @@ public final class AnswerRecorder {
         attributed.orElseGet(() -> references(told, shown)),
         images.stream().map(AnswerRecorder::lean).toList(),
         droppedSoFar,
-        concluded.map(AnswerEvent.Concluded::question),
+        concluded.map(AnswerEvent.Concluded::question).or(() -> question),
         concluded.map(AnswerEvent.Concluded::outcome));
   }
 

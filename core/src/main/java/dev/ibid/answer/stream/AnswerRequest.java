@@ -8,6 +8,7 @@ import java.util.Optional;
  * Where an answer belongs and how it is told.
  *
  * @param project {@link Project#NONE} for none
+ * @param question what is to be answered, if that is known
  * @param images where image files may be read
  * @param tools makes fragments of what tools return
  * @param review is asked about the answer before its end is told, if it is complete
@@ -15,6 +16,7 @@ import java.util.Optional;
 public record AnswerRequest(
     Project project,
     Optional<SessionId> session,
+    Optional<String> question,
     AnswerSettings settings,
     ImageFiles images,
     ToolReader tools,
@@ -23,6 +25,7 @@ public record AnswerRequest(
   public static final AnswerRequest DEFAULT =
       new AnswerRequest(
           Project.NONE,
+          Optional.empty(),
           Optional.empty(),
           AnswerSettings.DEFAULT,
           ImageFiles.NONE,

@@ -126,12 +126,12 @@ public final class AnswerRun {
   }
 
   /**
-   * The answer as far as it was told, stored or not. Interrupted as long as it has not ended.
+   * The answer as far as it was told, stored or not. Streaming as long as it has not ended.
    *
    * @throws dev.ibid.error.IbidException with {@code BAD_REQUEST} before the first event
    */
   public synchronized StoredAnswer answer() {
-    return recorder.answer();
+    return ended ? recorder.answer() : recorder.answer().in(AnswerState.STREAMING);
   }
 
   /** Joins neighbouring pieces of text into one event. */

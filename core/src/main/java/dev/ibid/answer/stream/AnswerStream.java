@@ -8,6 +8,7 @@ import dev.ibid.answer.marker.MarkerParser;
 import dev.ibid.error.IbidException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Turns what an agent does into what a reader is told: reasoning apart from the answer, and in the
@@ -19,6 +20,7 @@ import java.util.List;
  */
 public final class AnswerStream {
   private final AnswerId id;
+  private final Optional<String> question;
   private final CitableSources known;
   private final AnswerWriter writer;
   private final MarkerParser parser;
@@ -31,13 +33,22 @@ public final class AnswerStream {
   private boolean failed;
   private boolean ended;
 
+  /** An answer to nobody knows what. */
   public AnswerStream(AnswerId id, AnswerSettings settings, AnswerPorts ports) {
+    this(id, Optional.empty(), settings, ports);
+  }
+
+  /**
+   * @param question what is to be answered, if that is known
+   */
+  public AnswerStream(
+      AnswerId id, Optional<String> question, AnswerSettings settings, AnswerPorts ports) {
     this.id = id;
-    this.known = new CitableSources(ports.citations(), settings.excludedEntities());
+    this.question = question;
+    this.known = new CitableSources(ports.citations(), settings);
     boolean raw = settings.markers() == MarkerMode.RAW;
     this.writer =
-        new AnswerWriter(
-            settings.markers(), known, new CitedImages(new ImageLoader(ports.images()), raw));
+        new AnswerWriter(settings, known, new CitedImages(new ImageLoader(ports.images()), raw));
     this.parser = new MarkerParser(writer);
     this.tools = ports.tools();
   }
@@ -102,6 +113,7 @@ public final class AnswerStream {
     if (!started) {
       started = true;
       told.add(new AnswerEvent.Start(id));
+      question.ifPresent(asked -> told.add(new AnswerEvent.Asked(asked)));
     }
   }
 

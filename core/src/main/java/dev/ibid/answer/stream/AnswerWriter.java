@@ -4,9 +4,11 @@ import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.DroppedMarker;
+import dev.ibid.answer.Fragment;
 import dev.ibid.answer.marker.Marker;
 import dev.ibid.answer.marker.MarkerSink;
 import dev.ibid.answer.marker.MarkerTarget;
+import dev.ibid.citation.SourceHandle;
 import dev.ibid.error.IbidException;
 import dev.ibid.text.Span;
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Writes the text of an answer: markers with the numbers of the answer's own sources, announced
@@ -27,6 +30,7 @@ final class AnswerWriter implements MarkerSink {
   static final int MOST_CITATIONS = 100_000;
 
   private final MarkerMode mode;
+  private final MarkerConvention convention;
   private final CitableSources known;
   private final CitedImages images;
   private final SourceNumbering numbering = new SourceNumbering();
@@ -46,11 +50,15 @@ final class AnswerWriter implements MarkerSink {
   /** Whether the last marker was left as it was, because it is no marker but part of a word. */
   private boolean leftAlone;
 
+  /** The last two characters that were read as text. */
+  private String lastRead = "";
+
   /** The space that was dropped with the last marker; a marker right behind it needs it. */
   private String owedSpace = "";
 
-  AnswerWriter(MarkerMode mode, CitableSources known, CitedImages images) {
-    this.mode = mode;
+  AnswerWriter(AnswerSettings settings, CitableSources known, CitedImages images) {
+    this.mode = settings.markers();
+    this.convention = settings.convention();
     this.known = known;
     this.images = images;
   }
@@ -67,6 +75,7 @@ final class AnswerWriter implements MarkerSink {
   public void text(String source, int start, int end) {
     text.append(source, start, end);
     length += end - start;
+    lastRead = tail(lastRead + source.substring(Math.max(start, end - 2), end));
     behindMark = false;
     leftAlone = false;
     owedSpace = "";
@@ -76,7 +85,7 @@ final class AnswerWriter implements MarkerSink {
   public void mark(Marker mark) {
     List<ResolvedMarker> found = new ArrayList<>();
     List<MarkerTarget> missing = new ArrayList<>();
-    for (MarkerTarget target : mark.targets()) {
+    for (MarkerTarget target : targets(mark)) {
       lookUp(target).ifPresentOrElse(found::add, () -> missing.add(target));
     }
     boolean adjacent = behindMark && mark.lead().isEmpty();
@@ -85,23 +94,50 @@ final class AnswerWriter implements MarkerSink {
       write(mark.written());
       leftAlone = true;
       owedSpace = "";
-    } else if (mode != MarkerMode.RAW && !found.isEmpty() && isFull()) {
-      remove(mark, adjacent);
-    } else if (mode == MarkerMode.RAW) {
-      write(mark.lead());
-      missing.forEach(this::drop);
-      citeAt(new Span(length, length + mark.written().length()), labels(found));
-      write(mark.written());
     } else if (found.isEmpty()) {
       unknown(mark, adjacent);
+    } else if (mode != MarkerMode.RAW && isFull()) {
+      remove(mark, adjacent);
     } else {
       write(adjacent ? owedSpace : mode == MarkerMode.REMOVED ? "" : mark.lead());
       missing.forEach(this::drop);
-      citeAndWrite(labels(found));
+      if (mode == MarkerMode.RAW) {
+        // Readers take whatever stands in brackets for a source.
+        String written = missing.isEmpty() ? mark.written() : names(found);
+        citeAt(new Span(length, length + written.length()), labels(found));
+        write(written);
+      } else {
+        citeAndWrite(labels(found));
+      }
       owedSpace = "";
       leftAlone = false;
     }
+    lastRead = "";
     behindMark = true;
+  }
+
+  /** What a marker points at, by the convention that the model follows. */
+  private List<MarkerTarget> targets(Marker mark) {
+    boolean chunks =
+        convention == MarkerConvention.XYNE
+            && mark.glued()
+            && lastRead.endsWith("K")
+            && (lastRead.length() == 1 || !Character.isLetterOrDigit(lastRead.charAt(0)));
+    return chunks ? mark.targets().stream().map(AnswerWriter::chunk).toList() : mark.targets();
+  }
+
+  private static MarkerTarget chunk(MarkerTarget target) {
+    return target instanceof MarkerTarget.Pictured(int number, int chunk)
+        ? new MarkerTarget.Chunked(number, chunk)
+        : target;
+  }
+
+  private static String tail(String text) {
+    return text.substring(Math.max(0, text.length() - 2));
+  }
+
+  private static String names(List<ResolvedMarker> found) {
+    return found.stream().map(each -> "[" + each.name() + "]").collect(Collectors.joining());
   }
 
   private Optional<ResolvedMarker> lookUp(MarkerTarget target) {
@@ -169,9 +205,24 @@ final class AnswerWriter implements MarkerSink {
   }
 
   private AnswerSource announce(ResolvedMarker citing) {
-    AnswerSource source = numbering.add(citing.fragment(), citing.citation());
+    AnswerSource source =
+        numbering.add(citing.fragment(), citing.citation().or(() -> cite(citing.fragment())));
     tell(new AnswerEvent.CitationsUpdate(List.of(source)));
     return source;
+  }
+
+  private Optional<SourceHandle.Prefixed> cite(Fragment fragment) {
+    if (SourceNumbering.citation(fragment).isPresent()) {
+      return Optional.empty();
+    }
+    try {
+      return known.cite(fragment);
+    } catch (RuntimeException e) {
+      // The answer goes on, with a source that cannot be opened by itself.
+      String reason = e instanceof IbidException ? e.getMessage() : e.toString();
+      tell(new AnswerEvent.Warning("a source gets no citation: " + reason));
+      return Optional.empty();
+    }
   }
 
   private void citeAndWrite(Map<String, List<ResolvedMarker>> labels) {
@@ -205,7 +256,8 @@ final class AnswerWriter implements MarkerSink {
       }
       tell(
           new AnswerEvent.Cited(
-              new AnswerMention(source.number(), source.id(), pieces, given, marker)));
+              new AnswerMention(
+                  source.number(), source.id(), pieces, given, names(citings), marker)));
     }
   }
 
@@ -227,10 +279,6 @@ final class AnswerWriter implements MarkerSink {
   }
 
   private static String spell(MarkerTarget target) {
-    return switch (target) {
-      case MarkerTarget.Numbered(int number) -> "[" + number + "]";
-      case MarkerTarget.Pictured(int number, int image) -> "[" + number + "_" + image + "]";
-      case MarkerTarget.Permanent(String prefix, String id) -> "[" + prefix + ":" + id + "]";
-    };
+    return "[" + CitableSources.name(target) + "]";
   }
 }

@@ -1,6 +1,7 @@
 package dev.ibid.answer.stream;
 
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerFilter;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.AnswerSummary;
@@ -17,6 +18,7 @@ import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -65,9 +67,12 @@ public final class Answers {
     AnswerStream stream =
         new AnswerStream(
             id,
+            request.question(),
             request.settings(),
             new AnswerPorts(
-                new StoredCitationResolver(citations, sources), request.images(), request.tools()));
+                new StoredCitationResolver(citations, sources, request.project(), redactor),
+                request.images(),
+                request.tools()));
     AnswerJournal journal =
         new AnswerJournal(
             store,
@@ -100,8 +105,8 @@ public final class Answers {
    * @throws IbidException with {@code BAD_REQUEST} if the events do not fit together, or if the
    *     store fails; then nothing is stored
    */
-  public StoredAnswer keep(Project project, List<AnswerEvent> events) {
-    NewAnswer answer = new NewAnswer(AnswerId.random(ids), project, Optional.empty());
+  public StoredAnswer keep(Project project, Optional<SessionId> session, List<AnswerEvent> events) {
+    NewAnswer answer = new NewAnswer(AnswerId.random(ids), project, session);
     List<Redacted<AnswerEvent>> kept = redactor.redactedAll(events);
     StoredAnswer told = AnswerRecorder.replay(answer.id(), Redacted.values(kept));
     store.keep(Scope.ALL, redactor.redacted(answer), kept);
@@ -143,6 +148,11 @@ public final class Answers {
         "there is no answer %s; \"ibid answers\" lists those there are".formatted(id));
   }
 
+  /** What a list shows of an answer. Empty if there is none. */
+  public Optional<AnswerSummary> findSummary(AnswerId id) {
+    return store.summary(id);
+  }
+
   /**
    * What a list shows of an answer.
    *
@@ -152,9 +162,14 @@ public final class Answers {
     return store.summary(id).orElseThrow(() -> nothingUnder(id));
   }
 
+  /** The latest answers that the filter means, the newest first. */
+  public List<AnswerSummary> newest(AnswerFilter filter, int limit) {
+    return store.newest(Scope.ALL, filter, limit);
+  }
+
   /** The latest answers, the newest first. */
   public List<AnswerSummary> newest(int limit) {
-    return store.newest(limit);
+    return newest(AnswerFilter.ALL, limit);
   }
 
   /**

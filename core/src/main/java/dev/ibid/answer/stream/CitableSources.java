@@ -11,18 +11,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 
 /** What an answer can cite: the fragments it was given, by number, and permanent citations. */
 final class CitableSources {
   private final List<Fragment> fragments = new ArrayList<>();
   private final Map<SourceHandle.Prefixed, Optional<Fragment>> resolved = new HashMap<>();
   private final CitationResolver citations;
-  private final Set<String> excludedEntities;
+  private final AnswerSettings settings;
 
-  CitableSources(CitationResolver citations, Set<String> excludedEntities) {
+  CitableSources(CitationResolver citations, AnswerSettings settings) {
     this.citations = citations;
-    this.excludedEntities = excludedEntities;
+    this.settings = settings;
   }
 
   void add(List<Fragment> more) {
@@ -32,27 +31,61 @@ final class CitableSources {
   /** What a target means; a resolver that fails is an exception. */
   Optional<ResolvedMarker> find(MarkerTarget target) {
     return switch (target) {
-      case MarkerTarget.Numbered(int number) -> numbered(number, OptionalInt.empty());
-      case MarkerTarget.Pictured(int number, int image) -> numbered(number, OptionalInt.of(image));
+      case MarkerTarget.Numbered(int number) -> named(target, number);
+      case MarkerTarget.Chunked(int number, int chunk) -> named(target, number);
+      case MarkerTarget.Pictured(int number, int image) ->
+          fragment(settings.convention() == MarkerConvention.XYNE ? number + 1 : number)
+              .map(
+                  fragment ->
+                      new ResolvedMarker(
+                          fragment,
+                          OptionalInt.empty(),
+                          OptionalInt.of(image),
+                          Optional.empty(),
+                          name(target)));
       case MarkerTarget.Permanent(String prefix, String id) ->
           SourceKind.find(prefix)
               .map(kind -> new SourceHandle.Prefixed(kind, new CitationId(id)))
-              .flatMap(this::permanent);
+              .flatMap(citation -> permanent(citation, target));
     };
   }
 
-  private Optional<ResolvedMarker> numbered(int number, OptionalInt image) {
-    if (number < 1 || number > fragments.size()) {
-      return Optional.empty();
-    }
-    return Optional.of(fragments.get(number - 1))
-        .filter(fragment -> fragment.entity().filter(excludedEntities::contains).isEmpty())
-        .map(
-            fragment ->
-                new ResolvedMarker(fragment, OptionalInt.of(number), image, Optional.empty()));
+  /** How the model spells a target, without brackets. */
+  static String name(MarkerTarget target) {
+    return switch (target) {
+      case MarkerTarget.Numbered(int number) -> String.valueOf(number);
+      case MarkerTarget.Pictured(int number, int image) -> number + "_" + image;
+      case MarkerTarget.Chunked(int number, int chunk) -> number + "_" + chunk;
+      case MarkerTarget.Permanent(String prefix, String id) -> prefix + ":" + id;
+    };
   }
 
-  private Optional<ResolvedMarker> permanent(SourceHandle.Prefixed citation) {
+  /** The citation of a fragment that will be a source of the answer. */
+  Optional<SourceHandle.Prefixed> cite(Fragment fragment) {
+    return citations.cite(fragment);
+  }
+
+  private Optional<ResolvedMarker> named(MarkerTarget target, int number) {
+    return fragment(number)
+        .map(
+            fragment ->
+                new ResolvedMarker(
+                    fragment,
+                    OptionalInt.of(number),
+                    OptionalInt.empty(),
+                    Optional.empty(),
+                    name(target)));
+  }
+
+  private Optional<Fragment> fragment(int number) {
+    return number < 1 || number > fragments.size()
+        ? Optional.empty()
+        : Optional.of(fragments.get(number - 1))
+            .filter(
+                fragment -> fragment.origin().host().entity().filter(settings::excludes).isEmpty());
+  }
+
+  private Optional<ResolvedMarker> permanent(SourceHandle.Prefixed citation, MarkerTarget target) {
     Optional<Fragment> fragment = resolved.get(citation);
     if (fragment == null) {
       if (resolved.size() >= AnswerWriter.MOST_CITATIONS) {
@@ -65,6 +98,10 @@ final class CitableSources {
     return fragment.map(
         found ->
             new ResolvedMarker(
-                found, OptionalInt.empty(), OptionalInt.empty(), Optional.of(citation)));
+                found,
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                Optional.of(citation),
+                name(target)));
   }
 }

@@ -15,4 +15,12 @@ public interface CitationResolver {
    * docId} is what it is numbered by.
    */
   Optional<Fragment> find(SourceHandle.Prefixed citation);
+
+  /**
+   * The permanent citation under which a fragment can be opened that has none of its own, like a
+   * page of the web. Empty if it gets none.
+   */
+  default Optional<SourceHandle.Prefixed> cite(Fragment fragment) {
+    return Optional.empty();
+  }
 }

@@ -54,7 +54,7 @@ final class CitedImages {
   private Optional<String> load(
       ResolvedMarker citing, int index, AnswerSource source, Consumer<AnswerEvent> told) {
     Fragment fragment = citing.fragment();
-    String given = citing.given().orElse(source.number()) + "_" + index;
+    String given = citing.name();
     Optional<FragmentImage> image = fragment.findImage(index);
     if (image.isEmpty()) {
       told.accept(failed(given, "fragment \"%s\" has no such image".formatted(fragment.id())));

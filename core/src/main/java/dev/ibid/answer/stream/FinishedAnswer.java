@@ -38,6 +38,7 @@ final class FinishedAnswer {
   List<AnswerEvent> events(AnswerId id) {
     List<AnswerEvent> events = new ArrayList<>();
     events.add(new AnswerEvent.Start(id));
+    answer.question().ifPresent(question -> events.add(new AnswerEvent.Asked(question)));
     answer.reasoning().ifPresent(reasoning -> events.add(new AnswerEvent.Reasoning(reasoning)));
     int announced = 0;
     int told = 0;
@@ -104,6 +105,6 @@ final class FinishedAnswer {
         source.fragments().stream()
             .filter(piece -> reference.fragmentIds().contains(piece.id()))
             .toList();
-    return new AnswerMention(source.number(), sourceId, cited, List.of(), marker);
+    return new AnswerMention(source.number(), sourceId, cited, List.of(), "", marker);
   }
 }

@@ -6,16 +6,47 @@ import dev.ibid.citation.Citations;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.SourceHandle;
 import dev.ibid.citation.SourceStore;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redactor;
+import dev.ibid.source.Project;
+import dev.ibid.source.ToolExcerpt;
 import java.util.Optional;
 
 /** Permanent citations of the store: what they stand for is read when an answer cites it. */
 final class StoredCitationResolver implements CitationResolver {
   private final Citations citations;
   private final SourceStore sources;
+  private final Project project;
+  private final Redactor redactor;
 
-  StoredCitationResolver(Citations citations, SourceStore sources) {
+  /**
+   * @param project to which sources belong that get their citation here
+   */
+  StoredCitationResolver(
+      Citations citations, SourceStore sources, Project project, Redactor redactor) {
     this.citations = citations;
     this.sources = sources;
+    this.project = project;
+    this.redactor = redactor;
+  }
+
+  @Override
+  public Optional<SourceHandle.Prefixed> cite(Fragment fragment) {
+    String address = redactor.mask(fragment.origin().uri().orElse(""));
+    String text = redactor.mask(fragment.content());
+    if (address.isBlank() && text.isBlank()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          citations.findOrCreate(ToolExcerpt.refer(project, address, text)).handle());
+    } catch (IbidException e) {
+      if (e.code() == ErrorCode.FORGOTTEN) {
+        return Optional.empty();
+      }
+      throw e;
+    }
   }
 
   @Override

@@ -105,6 +105,7 @@ class MarkerFixturesTest {
         case AnswerEvent.MarkerDropped e -> {}
         case AnswerEvent.Attributed e -> {}
         case AnswerEvent.Written e -> {}
+        case AnswerEvent.Asked e -> {}
         case AnswerEvent.Concluded e -> {}
         case AnswerEvent.Warning e -> {}
         case AnswerEvent.Failed e -> {}

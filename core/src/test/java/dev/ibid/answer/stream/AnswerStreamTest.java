@@ -9,6 +9,7 @@ import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.FragmentId;
+import dev.ibid.answer.HostFields;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
@@ -223,23 +224,28 @@ class AnswerStreamTest {
             new AnswerEvent.Warning("cannot look up [mem:a7Bc3x]: the store is closed"));
   }
 
+  private static HostFields entity(String entity) {
+    return new HostFields(
+        Optional.of("gmail"),
+        Optional.of(entity),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
   @Test
-  void excluded_entities_cannot_be_cited() {
+  void attachments_cannot_be_cited_unless_somebody_says_so() {
     Fragment plain = Sources.fragment(1, "d1");
     Fragment attachment =
         new Fragment(
             new FragmentId("f2"),
             new SourceId("d2"),
-            SourceOrigin.of("Title", ""),
+            SourceOrigin.of("Title", "").knownAs(entity("Attachment")),
             "Content",
-            Optional.of("gmail"),
-            Optional.of("attachment"),
             List.of());
     StoredAnswer answer =
-        new Telling(
-                new AnswerSettings(MarkerMode.KEPT, Set.of("attachment")),
-                AnswerPorts.NONE,
-                List.of(plain, attachment))
+        new Telling(AnswerSettings.DEFAULT, AnswerPorts.NONE, List.of(plain, attachment))
             .say("A [2] and B [1].")
             .end()
             .answer();
@@ -247,6 +253,16 @@ class AnswerStreamTest {
     assertThat(answer.text()).isEqualTo("A and B [1].");
     assertThat(answer.sources().stream().map(source -> source.id().value())).containsExactly("d1");
     assertThat(answer.dropped().stream().map(DroppedMarker::marker)).containsExactly("[2]");
+    assertThat(
+            new Telling(
+                    new AnswerSettings(MarkerMode.KEPT, Set.of()),
+                    AnswerPorts.NONE,
+                    List.of(plain, attachment))
+                .say("A [2].")
+                .end()
+                .answer()
+                .sources())
+        .hasSize(1);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerFilter;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
@@ -214,6 +215,7 @@ class AnswersTest {
             () ->
                 failing.keep(
                     Project.NONE,
+                    Optional.empty(),
                     List.of(
                         new AnswerEvent.ResponseUpdate("Yes."),
                         new AnswerEvent.End(AnswerState.COMPLETE))))
@@ -345,6 +347,11 @@ class AnswersTest {
     }
 
     @Override
+    public void abandon(AnswerId id) {
+      store.abandon(id);
+    }
+
+    @Override
     public Optional<StoredAnswer> find(AnswerId id) {
       return store.find(id);
     }
@@ -360,8 +367,8 @@ class AnswersTest {
     }
 
     @Override
-    public List<AnswerSummary> newest(Scope scope, int limit) {
-      return store.newest(scope, limit);
+    public List<AnswerSummary> newest(Scope scope, AnswerFilter filter, int limit) {
+      return store.newest(scope, filter, limit);
     }
 
     @Override

@@ -13,7 +13,6 @@ import dev.ibid.answer.StoredAnswer;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -115,8 +114,6 @@ class CitedImagesTest {
             new SourceId("d1"),
             SourceOrigin.of("", ""),
             "Content",
-            Optional.empty(),
-            Optional.empty(),
             List.of(new FragmentImage(3, origin)));
     return new Telling(AnswerSettings.DEFAULT, ports, List.of(fragment))
         .say("A chart [1_3] and more.")

@@ -30,8 +30,6 @@ public final class Sources {
         new SourceId(docId),
         SourceOrigin.of("Title " + number, "https://example.org/" + number),
         "Content " + number,
-        Optional.empty(),
-        Optional.empty(),
         List.of(new FragmentImage(0, new FragmentImage.Origin.Data(PNG))));
   }
 

@@ -7,6 +7,7 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.server.ComputeExecutor;
 import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.json.LocatedValue;
 import dev.ibid.wire.tool.SourcesJson;
@@ -15,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** {@code cite}: which sources support which claims of an answer that is written already. */
@@ -51,7 +53,8 @@ final class CiteTool {
                         List.of("requestId", "toolName", "output"), List.of("parameters")),
                     MOST_SOURCES),
                 "Also parameters."),
-            Parameter.name("project", "")),
+            Parameter.name("project", ""),
+            Parameter.name("session", "")),
         McpTool.Effect.ADDS,
         CiteTool::call);
   }
@@ -68,12 +71,15 @@ final class CiteTool {
     CiteRequest request =
         new CiteRequest(
             project,
+            arguments.findText("session").map(SessionId::new),
+            Optional.empty(),
             arguments.text("answer"),
             sources.isEmpty() ? List.of() : SourcesJson.read(McpJson.write(sources)),
             tools.isEmpty() ? List.of() : ToolsJson.read(given("tools", tools, noticed)));
     Attributions.Cited cited =
         ComputeExecutor.run(() -> attributions.cite(request, attributions.local()));
-    return StoredAnswerJson.of(cited.after(noticed));
+    return StoredAnswerJson.of(cited.after(noticed))
+        .listedAs(caller.ibid().answers().findSummary(cited.answer().id()));
   }
 
   private static LocatedValue given(String name, List<?> items, List<String> noticed) {

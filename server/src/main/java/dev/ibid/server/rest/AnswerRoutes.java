@@ -1,12 +1,15 @@
 package dev.ibid.server.rest;
 
+import dev.ibid.answer.AnswerFilter;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.answer.stream.AnswerRequest;
 import dev.ibid.answer.stream.AnswerReview;
 import dev.ibid.answer.stream.AnswerSettings;
+import dev.ibid.answer.stream.Answers;
 import dev.ibid.answer.stream.ImageFiles;
+import dev.ibid.answer.stream.MarkerMode;
 import dev.ibid.ask.AskRequest;
 import dev.ibid.engine.Ibid;
 import dev.ibid.error.ErrorCode;
@@ -25,12 +28,17 @@ import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.api.AcceptedJson;
 import dev.ibid.wire.api.AnswerIdJson;
 import dev.ibid.wire.api.AnswersJson;
+import dev.ibid.wire.api.ForgottenJson;
+import dev.ibid.wire.dialect.Dialect;
 import dev.ibid.wire.json.LocatedValue;
 import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.wire.tool.ToolFragments;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Writing answers, following them, and finding them again. */
 final class AnswerRoutes {
@@ -47,7 +55,15 @@ final class AnswerRoutes {
           .allow("url", JsonSchema.text())
           .allow("app", JsonSchema.text())
           .allow("entity", JsonSchema.text())
+          .allow("threadId", JsonSchema.text())
+          .allow("itemId", JsonSchema.text())
+          .allow("clId", JsonSchema.text())
+          .allow("pageTitle", JsonSchema.text())
+          .allow("page_title", JsonSchema.text())
           .allow("images", JsonSchema.list(JsonSchema.anyObject()));
+
+  private static final JsonSchema DIALECT =
+      JsonSchema.choice(Arrays.stream(Dialect.values()).map(Dialect::label).toArray(String[]::new));
 
   private final LiveAnswers live;
   private final EventStreams streams;
@@ -65,25 +81,29 @@ final class AnswerRoutes {
                     .require("fragments", JsonSchema.list(FRAGMENT))
                     .allow("sessionId", JsonSchema.text())
                     .allow("project", JsonSchema.text())
+                    .allow("question", JsonSchema.text())
+                    .allow("filterEntity", JsonSchema.anything())
+                    .allow("dialect", DIALECT)
                     .allow("verify", JsonSchema.flag()))
             .creates(AnswerIdJson.class)
             .does(this::begin),
         OperationBuilder.get("/api/answers", "answers", "The latest answers.")
             .query("limit", JsonSchema.integer(1, MOST_ANSWERS), "How many.")
+            .query("project", JsonSchema.text(), "Only those of this project.")
+            .query("session", JsonSchema.text(), "Only those of this session.")
+            .query(
+                "outdated",
+                JsonSchema.flag(),
+                "Only those that cite a document which has changed since, or is gone.")
             .gives(AnswersJson.class)
-            .does(
-                call ->
-                    ApiResponse.ok(
-                        AnswersJson.of(
-                            call.engine()
-                                .answers()
-                                .newest(call.number("limit", USUAL_ANSWERS, 1, MOST_ANSWERS))))),
+            .does(this::list),
         OperationBuilder.get("/api/answers/{id}", "answer", "An answer as it is kept.")
             .gives(StoredAnswerJson.class)
-            .does(
-                call ->
-                    ApiResponse.ok(
-                        StoredAnswerJson.of(call.engine().answers().require(answer(call))))),
+            .does(call -> kept(call, answer(call))),
+        OperationBuilder.post(
+                "/api/answers/{id}/forget", "forgetAnswer", "Erase an answer for good.")
+            .gives(ForgottenJson.class)
+            .does(this::forget),
         OperationBuilder.get("/api/answers/{id}/html", "saveAnswer", "An answer as one HTML file.")
             .gives("text/html")
             .does(this::save),
@@ -106,7 +126,9 @@ final class AnswerRoutes {
             .takes(
                 JsonSchema.object()
                     .require("question", JsonSchema.text())
-                    .allow("project", JsonSchema.text()))
+                    .allow("project", JsonSchema.text())
+                    .allow("session", JsonSchema.text())
+                    .allow("sessionId", JsonSchema.text()))
             .does(this::ask));
   }
 
@@ -132,7 +154,8 @@ final class AnswerRoutes {
         new AnswerRequest(
             json.findText("project").map(Project::new).orElse(call.caller().home()),
             json.findText("sessionId").map(SessionId::new),
-            AnswerSettings.DEFAULT,
+            json.findText("question").filter(asked -> !asked.isBlank()),
+            settings(json),
             ImageFiles.NONE,
             new ToolFragments(ToolExtractors.standard()),
             verify ? review(ibid) : AnswerReview.NONE);
@@ -154,9 +177,49 @@ final class AnswerRoutes {
     return new ApiResponse.Ready(200, "text/html;charset=utf-8", SavedAnswer.write(answer));
   }
 
+  private ApiResponse list(ApiRequest call) {
+    AnswerFilter filter =
+        new AnswerFilter(
+            call.query("project").map(Project::new), call.query("session").map(SessionId::new));
+    int limit = call.number("limit", USUAL_ANSWERS, 1, MOST_ANSWERS);
+    return ApiResponse.ok(
+        AnswersJson.of(
+            call.flag("outdated")
+                ? call.engine().outdatedAnswers(filter, limit)
+                : call.engine().answers().newest(filter, limit)));
+  }
+
+  private static ApiResponse kept(ApiRequest call, AnswerId id) {
+    Answers answers = call.engine().answers();
+    return ApiResponse.ok(
+        StoredAnswerJson.of(answers.require(id)).listedAs(Optional.of(answers.summary(id))));
+  }
+
   private ApiResponse cancel(ApiRequest call) {
     live.cancel(call.engine(), answer(call));
-    return ApiResponse.ok(StoredAnswerJson.of(call.engine().answers().require(answer(call))));
+    return kept(call, answer(call));
+  }
+
+  /** Whoever writes it is stopped first: nothing is to come after. */
+  private ApiResponse forget(ApiRequest call) {
+    AnswerId id = answer(call);
+    live.cancel(call.engine(), id);
+    return ApiResponse.ok(new ForgottenJson(call.engine().answers().forget(id) ? 1 : 0));
+  }
+
+  private static AnswerSettings settings(LocatedValue json) {
+    Set<String> excluded =
+        json.find("filterEntity")
+            .map(given -> given.isText() ? Set.of(given.text()) : texts(given))
+            .orElse(AnswerSettings.ATTACHMENTS);
+    return new AnswerSettings(
+        MarkerMode.KEPT,
+        excluded,
+        json.findText("dialect").map(Dialect::parse).orElse(Dialect.IBID).convention());
+  }
+
+  private static Set<String> texts(LocatedValue list) {
+    return list.items().stream().map(LocatedValue::text).collect(Collectors.toUnmodifiableSet());
   }
 
   private ApiResponse push(ApiRequest call) throws IOException {
@@ -175,7 +238,14 @@ final class AnswerRoutes {
     // The answer will belong to it.
     project.ifPresent(call.caller().scope()::require);
     Scope scope = project.map(Scope::of).orElse(call.caller().scope());
-    AskRequest ask = new AskRequest(json.text("question"), scope, Filter.NONE, Optional.empty());
+    Optional<SessionId> searched = json.findText("session").map(SessionId::new);
+    AskRequest ask =
+        new AskRequest(
+            json.text("question"),
+            scope,
+            searched.map(Filter::ofSession).orElse(Filter.NONE),
+            json.findText("sessionId").map(SessionId::new).or(() -> searched),
+            Optional.empty());
     return streams.follow(call, () -> live.ask(call.engine(), ask));
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.server.rest;
 
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
@@ -7,6 +8,7 @@ import dev.ibid.attribution.CiteRequest;
 import dev.ibid.engine.Ibid;
 import dev.ibid.server.schema.JsonSchema;
 import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.api.VerificationJson;
 import dev.ibid.wire.json.LocatedValue;
@@ -48,7 +50,9 @@ final class AttributionRoutes {
                     .allow("sources", JsonSchema.list(SOURCE))
                     .allow("tools", JsonSchema.list(TOOL))
                     .allow("engine", JsonSchema.choice("local", "llm"))
-                    .allow("project", JsonSchema.text()))
+                    .allow("project", JsonSchema.text())
+                    .allow("sessionId", JsonSchema.text())
+                    .allow("question", JsonSchema.text()))
             .gives(StoredAnswerJson.class)
             .heavy()
             .does(this::attribute),
@@ -72,13 +76,17 @@ final class AttributionRoutes {
     CiteRequest request =
         new CiteRequest(
             project,
+            json.findText("sessionId").map(SessionId::new),
+            json.findText("question").filter(asked -> !asked.isBlank()),
             json.text("answer"),
             json.find("sources").map(SourcesJson::read).orElse(List.of()),
             json.find("tools").map(ToolsJson::read).orElse(List.of()));
     Attributions attributions = call.engine().attributions();
     Attributor attributor = attributor(call, json.find("engine"), attributions);
+    StoredAnswerJson cited =
+        StoredAnswerJson.of(attributions.cite(request, attributor).after(noticed));
     return ApiResponse.ok(
-        StoredAnswerJson.of(attributions.cite(request, attributor).after(noticed)));
+        cited.listedAs(Optional.of(call.engine().answers().summary(new AnswerId(cited.id())))));
   }
 
   private static Attributor attributor(

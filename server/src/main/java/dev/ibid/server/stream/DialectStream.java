@@ -1,7 +1,6 @@
 package dev.ibid.server.stream;
 
 import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.stream.MarkerMode;
 import dev.ibid.wire.dialect.Dialect;
 import dev.ibid.wire.dialect.DialectWriter;
 import dev.ibid.wire.dialect.SseFrame;
@@ -27,7 +26,7 @@ final class DialectStream {
   }
 
   static DialectWriter writer(Dialect dialect, Instant startedAt) {
-    return dialect.writer(new StreamHead(MarkerMode.KEPT, MODEL, startedAt));
+    return dialect.writer(new StreamHead(dialect.markers(), MODEL, startedAt));
   }
 
   void tell(AnswerEvent event) {

@@ -164,7 +164,10 @@ public final class LiveAnswers implements AutoCloseable {
     if (found == null || found.answer().hasEnded()) {
       throw new IbidException(
           ErrorCode.CONFLICT,
-          "the answer %s has ended (%s); begin another one".formatted(id, summary.state().label()));
+          summary.state() == AnswerState.STREAMING
+              ? "the answer %s is being written elsewhere; begin another one".formatted(id)
+              : "the answer %s has ended (%s); begin another one"
+                  .formatted(id, summary.state().label()));
     }
     found.run().accept(events);
     removeIfEnded(id, found);

@@ -24,6 +24,12 @@ public record AnswerSourceJson(
     Optional<String> snippet,
     OptionalInt pageNumber,
     Optional<String> citation,
+    Optional<String> app,
+    Optional<String> entity,
+    Optional<String> threadId,
+    Optional<String> itemId,
+    Optional<String> clId,
+    Optional<String> pageTitle,
     List<PieceJson> fragments) {
   /** A cited piece of the document. */
   public record PieceJson(String id, String content) {
@@ -46,6 +52,12 @@ public record AnswerSourceJson(
         source.snippet(),
         origin.pageNumber(),
         source.citation().map(SourceHandle.Prefixed::toString),
+        origin.host().app(),
+        origin.host().entity(),
+        origin.host().threadId(),
+        origin.host().itemId(),
+        origin.host().clId(),
+        origin.host().pageTitle(),
         source.fragments().stream().map(PieceJson::of).toList());
   }
 
@@ -61,7 +73,8 @@ public record AnswerSourceJson(
             source.findText("uri"),
             source.findText("title"),
             source.findText("domain"),
-            page.isPresent() ? OptionalInt.of(page.get().offset()) : OptionalInt.empty()),
+            page.isPresent() ? OptionalInt.of(page.get().offset()) : OptionalInt.empty(),
+            HostFieldsJson.read(source)),
         source.findText("snippet"),
         source.findText("citation").flatMap(SourceHandle::findPrefixed),
         source

@@ -20,8 +20,8 @@ import java.util.Set;
 
 /**
  * Reads what a model was given to cite: {@code [{id, docId, title, url, content, app?, entity?,
- * images?}]}. Only the id and the content must be there; a fragment without {@code docId} is a
- * document of its own.
+ * threadId?, itemId?, clId?, pageTitle?, images?}]}. Only the id and the content must be there; a
+ * fragment without {@code docId} is a document of its own.
  */
 public final class FragmentsJson {
   private FragmentsJson() {}
@@ -58,10 +58,9 @@ public final class FragmentsJson {
     return new Fragment(
         new FragmentId(id),
         new SourceId(docId.isPresent() ? filled(docId.get()) : id),
-        SourceOrigin.of(item.findText("title").orElse(""), item.findText("url").orElse("")),
+        SourceOrigin.of(item.findText("title").orElse(""), item.findText("url").orElse(""))
+            .knownAs(HostFieldsJson.read(item)),
         item.text("content"),
-        item.findText("app"),
-        item.findText("entity"),
         images(item));
   }
 

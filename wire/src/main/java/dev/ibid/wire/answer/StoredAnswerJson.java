@@ -3,11 +3,14 @@ package dev.ibid.wire.answer;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.ClaimDetail;
 import dev.ibid.attribution.ContradictedClaim;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
 import dev.ibid.wire.json.Json;
 import dev.ibid.wire.json.LocatedValue;
 import java.math.BigDecimal;
@@ -21,6 +24,9 @@ import java.util.OptionalLong;
  *
  * @param question what was asked; absent if that is not known
  * @param outcome {@code answered}, {@code closest} or {@code nothing}; absent if nobody asked
+ * @param createdAt when it was begun; absent if nobody keeps it
+ * @param project to which it belongs; absent if to none
+ * @param sessionId in which it was written; absent if in none
  * @param contradictions claims that a source contradicts, told when the answer was just tied to its
  *     sources; absent from other answers
  * @param warnings what went wrong when it was tied to its sources just now; absent where nothing
@@ -41,6 +47,9 @@ public record StoredAnswerJson(
     List<DroppedJson> dropped,
     Optional<String> question,
     Optional<String> outcome,
+    Optional<String> createdAt,
+    Optional<String> project,
+    Optional<String> sessionId,
     Optional<List<ContradictionJson>> contradictions,
     Optional<List<String>> warnings) {
   /** A claim, and the sentence of a source that says the contrary. */
@@ -106,6 +115,33 @@ public record StoredAnswerJson(
         answer.dropped().stream().map(drop -> new DroppedJson(drop.marker(), drop.at())).toList(),
         answer.question(),
         answer.outcome().map(AnswerOutcome::label),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        contradictions,
+        warnings);
+  }
+
+  /** The same answer with where it is kept. */
+  public StoredAnswerJson listedAs(Optional<AnswerSummary> kept) {
+    return new StoredAnswerJson(
+        version,
+        id,
+        text,
+        state,
+        model,
+        tokensUsed,
+        cost,
+        reasoning,
+        sources,
+        references,
+        images,
+        dropped,
+        question,
+        outcome,
+        kept.map(summary -> summary.createdAt().toString()),
+        kept.map(AnswerSummary::project).filter(named -> !named.isNone()).map(Project::name),
+        kept.flatMap(AnswerSummary::session).map(SessionId::value),
         contradictions,
         warnings);
   }

@@ -1,7 +1,10 @@
 package dev.ibid.wire.api;
 
 import dev.ibid.answer.AnswerSummary;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
 import java.util.List;
+import java.util.Optional;
 
 /** What {@code answers} answers. */
 public record AnswersJson(List<SummaryJson> answers) {
@@ -14,13 +17,21 @@ public record AnswersJson(List<SummaryJson> answers) {
   }
 
   /** One answer. */
-  public record SummaryJson(String id, String state, String createdAt, String preview) {
+  public record SummaryJson(
+      String id,
+      String state,
+      String createdAt,
+      String preview,
+      Optional<String> project,
+      Optional<String> sessionId) {
     static SummaryJson of(AnswerSummary answer) {
       return new SummaryJson(
           answer.id().value(),
           answer.state().label(),
           answer.createdAt().toString(),
-          answer.preview());
+          answer.preview(),
+          Optional.of(answer.project()).filter(named -> !named.isNone()).map(Project::name),
+          answer.session().map(SessionId::value));
     }
   }
 }

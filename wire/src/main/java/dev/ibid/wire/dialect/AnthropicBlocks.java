@@ -37,7 +37,8 @@ final class AnthropicBlocks {
 
   private void openText(SseFrames out) {
     if (!open) {
-      open(SseFrames.object("text").put("text", ""), out);
+      // Clients expect the field before there is anything in it.
+      open(SseFrames.object("text").put("text", "").putNull("citations"), out);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.ibid.wire.dialect;
 
+import dev.ibid.answer.stream.MarkerConvention;
 import dev.ibid.answer.stream.MarkerMode;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
@@ -48,6 +49,11 @@ public enum Dialect {
   /** What clients of this dialect expect to become of markers, unless they say otherwise. */
   public MarkerMode markers() {
     return this == XYNE ? MarkerMode.RAW : MarkerMode.KEPT;
+  }
+
+  /** How models that write for clients of this dialect are told to cite. */
+  public MarkerConvention convention() {
+    return this == XYNE ? MarkerConvention.XYNE : MarkerConvention.IBID;
   }
 
   /** What an HTTP response has to say beside its content type. */

@@ -71,6 +71,8 @@ final class IbidEncoder implements DialectEncoder {
           out.add(
               "Written",
               new Written(Optional.of(model).filter(name -> !name.isEmpty()), tokens, cost));
+      // Whoever asked knows; the outcome tells it again.
+      case AnswerEvent.Asked asked -> {}
       case AnswerEvent.Concluded(String question, AnswerOutcome outcome) ->
           out.add("Outcome", field("question", question).put("outcome", outcome.label()));
       case AnswerEvent.Warning(String message) -> out.add("Warning", field("message", message));

@@ -3,6 +3,7 @@ package dev.ibid.wire.dialect;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
+import java.util.Optional;
 
 /**
  * Citations as OpenAI writes them. Their places are those of the markers, counted in characters,
@@ -24,11 +25,16 @@ final class OpenAiAnnotations {
                     .put("index", progress.codePoints(mention.marker().start())));
   }
 
-  /** For Chat Completions, which know nothing but addresses. */
-  static ObjectNode nested(AnswerMention mention, AnswerProgress progress) {
-    String url = WebLink.address(progress.source(mention));
-    return SseFrames.object("url_citation")
-        .set("url_citation", place(SseFrames.object(), mention, progress, url));
+  /** For Chat Completions, which know nothing but addresses; empty for a source without one. */
+  static Optional<ObjectNode> nested(AnswerMention mention, AnswerProgress progress) {
+    return progress
+        .source(mention)
+        .origin()
+        .uri()
+        .map(
+            url ->
+                SseFrames.object("url_citation")
+                    .set("url_citation", place(SseFrames.object(), mention, progress, url)));
   }
 
   private static ObjectNode place(

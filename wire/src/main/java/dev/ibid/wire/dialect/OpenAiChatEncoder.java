@@ -47,16 +47,20 @@ final class OpenAiChatEncoder implements DialectEncoder {
       case AnswerEvent.MarkerDropped dropped -> {}
       case AnswerEvent.Attributed attributed -> {}
       case AnswerEvent.Written written -> {}
+      case AnswerEvent.Asked asked -> {}
       case AnswerEvent.Concluded concluded -> {}
       case AnswerEvent.Warning warning -> {}
     }
   }
 
   private void end(AnswerState state, SseFrames out) {
-    if (!mentions.isEmpty()) {
-      Stream<ObjectNode> annotations =
-          mentions.stream().map(mention -> OpenAiAnnotations.nested(mention, progress));
-      out.addNameless(chunk(SseFrames.object().set("annotations", SseFrames.list(annotations))));
+    List<ObjectNode> annotations =
+        mentions.stream()
+            .flatMap(mention -> OpenAiAnnotations.nested(mention, progress).stream())
+            .toList();
+    if (!annotations.isEmpty()) {
+      out.addNameless(
+          chunk(SseFrames.object().set("annotations", SseFrames.list(annotations.stream()))));
     }
     if (state == AnswerState.COMPLETE) {
       out.addNameless(chunk(SseFrames.object(), "stop"));

@@ -60,6 +60,7 @@ final class OpenAiEncoder implements DialectEncoder {
       case AnswerEvent.MarkerDropped dropped -> {}
       case AnswerEvent.Attributed attributed -> {}
       case AnswerEvent.Written written -> {}
+      case AnswerEvent.Asked asked -> {}
       case AnswerEvent.Concluded concluded -> {}
       case AnswerEvent.Warning warning -> {}
     }

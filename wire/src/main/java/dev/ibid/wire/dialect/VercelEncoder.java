@@ -40,6 +40,7 @@ final class VercelEncoder implements DialectEncoder {
       case AnswerEvent.MarkerDropped dropped -> {}
       case AnswerEvent.Attributed attributed -> {}
       case AnswerEvent.Written written -> {}
+      case AnswerEvent.Asked asked -> {}
       case AnswerEvent.Concluded concluded -> {}
     }
   }
@@ -71,7 +72,7 @@ final class VercelEncoder implements DialectEncoder {
         out.addNameless(SseFrames.object("error").put("errorText", message));
         out.addNameless(SseFrames.object("finish"));
       }
-      case CANCELLED -> out.addNameless(SseFrames.object("abort"));
+      case CANCELLED, STREAMING -> out.addNameless(SseFrames.object("abort"));
     }
     out.addDone();
   }

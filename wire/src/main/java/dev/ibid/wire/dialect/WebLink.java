@@ -1,7 +1,6 @@
 package dev.ibid.wire.dialect;
 
 import dev.ibid.answer.AnswerSource;
-import dev.ibid.citation.SourceHandle;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -19,15 +18,6 @@ final class WebLink {
               String lower = uri.toLowerCase(Locale.ROOT);
               return lower.startsWith("https://") || lower.startsWith("http://");
             });
-  }
-
-  /** Any address at all, where one is required. */
-  static String address(AnswerSource source) {
-    return source
-        .origin()
-        .uri()
-        .or(() -> source.citation().map(SourceHandle.Prefixed::toString))
-        .orElse(source.id().value());
   }
 
   static String title(AnswerSource source) {

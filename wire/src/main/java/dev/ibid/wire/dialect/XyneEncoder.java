@@ -5,14 +5,15 @@ import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.HostFields;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.stream.MarkerMode;
-import dev.ibid.citation.SourceHandle;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The dialect of xyne: short names, plain text, and whatever a marker needs after the text that
@@ -29,6 +30,7 @@ final class XyneEncoder implements DialectEncoder {
   private static final String END = "e";
 
   private final boolean raw;
+  private final XyneMarkers written = new XyneMarkers();
   private final AnswerProgress progress = new AnswerProgress();
   private final List<ObjectNode> images = new ArrayList<>();
   private final List<String> failures = new ArrayList<>();
@@ -44,12 +46,16 @@ final class XyneEncoder implements DialectEncoder {
       case AnswerEvent.Start start -> out.addPlain(START, "");
       case AnswerEvent.ResponseUpdate(String text) -> {
         progress.show(text);
-        out.addPlain(TEXT, text);
+        String shown = raw ? written.restore(text) : text;
+        if (!shown.isEmpty()) {
+          out.addPlain(TEXT, shown);
+        }
         settle(out);
       }
       case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) -> progress.know(sources);
       case AnswerEvent.Cited(AnswerMention mention) -> {
         progress.announce(mention);
+        written.announce(mention);
         settle(out);
       }
       case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
@@ -66,6 +72,7 @@ final class XyneEncoder implements DialectEncoder {
       case AnswerEvent.MarkerDropped dropped -> {}
       case AnswerEvent.Attributed attributed -> {}
       case AnswerEvent.Written written -> {}
+      case AnswerEvent.Asked asked -> {}
       case AnswerEvent.Concluded concluded -> {}
       case AnswerEvent.Warning warning -> {}
     }
@@ -91,11 +98,16 @@ final class XyneEncoder implements DialectEncoder {
 
   /** What the text shows where the source is cited, without brackets. */
   private List<String> markers(AnswerMention mention) {
-    if (!raw) {
+    if (!raw || mention.written().isEmpty()) {
       return List.of(String.valueOf(mention.number()));
     }
+    // Images are told by themselves; what else has no number is a permanent citation.
     return mention.given().isEmpty()
-        ? progress.source(mention).citation().stream().map(SourceHandle.Prefixed::toString).toList()
+        ? Optional.of(mention.written())
+            .filter(marker -> marker.contains(":"))
+            .map(marker -> marker.substring(1, marker.length() - 1))
+            .stream()
+            .toList()
         : mention.given().stream().map(String::valueOf).toList();
   }
 
@@ -108,10 +120,10 @@ final class XyneEncoder implements DialectEncoder {
     return update.set("citationMap", map);
   }
 
-  private static ObjectNode image(ImageCitation image, AnswerSource source) {
+  private ObjectNode image(ImageCitation image, AnswerSource source) {
     ObjectNode update =
         SseFrames.object()
-            .put("citationKey", image.citationKey())
+            .put("citationKey", raw ? image.given() : image.citationKey())
             .put("imagePath", image.path().orElse(""))
             .put("imageData", image.data())
             .put("mimeType", image.mimeType());
@@ -124,9 +136,15 @@ final class XyneEncoder implements DialectEncoder {
     SourceOrigin origin = source.origin();
     origin.title().ifPresent(title -> citation.put("title", title));
     origin.uri().ifPresent(uri -> citation.put("url", uri));
-    // Both are required there; a source knows its kind, but not the product it lives in.
-    return citation
-        .put("app", origin.toolName().or(origin::domain).orElse(origin.type().label()))
-        .put("entity", origin.type().label());
+    HostFields host = origin.host();
+    // Its page switches over the first two, so nothing is made up where nothing was said.
+    host.app().ifPresent(app -> citation.put("app", app));
+    host.entity().ifPresent(entity -> citation.put("entity", entity));
+    host.threadId().ifPresent(thread -> citation.put("threadId", thread));
+    host.itemId().ifPresent(item -> citation.put("itemId", item));
+    host.clId().ifPresent(collection -> citation.put("clId", collection));
+    // The first is the name that its page reads, the second the one that fragments have here.
+    host.pageTitle().ifPresent(title -> citation.put("page_title", title).put("pageTitle", title));
+    return citation;
   }
 }

@@ -2,8 +2,8 @@ package dev.ibid.wire.tool;
 
 import dev.ibid.answer.SourceType;
 import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.text.Snippet;
 import dev.ibid.tool.ExtractedSources;
-import dev.ibid.tool.Snippet;
 import dev.ibid.tool.SourceExtractor;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.ibid.wire.tool;
 
 import com.google.re2j.Pattern;
 import dev.ibid.source.MetadataValue;
-import dev.ibid.tool.Snippet;
+import dev.ibid.text.Snippet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

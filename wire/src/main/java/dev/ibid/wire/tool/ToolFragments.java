@@ -3,7 +3,6 @@ package dev.ibid.wire.tool;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.SourceId;
-import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.stream.AgentEvent.ToolResult;
 import dev.ibid.answer.stream.ToolReader;
 import dev.ibid.error.ErrorCode;
@@ -13,7 +12,6 @@ import dev.ibid.tool.SourceExtractor;
 import dev.ibid.tool.ToolSource;
 import dev.ibid.tool.WebAddress;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Makes fragments of the sources in tools' outputs, so that an answer can cite them while it is
@@ -43,14 +41,11 @@ public final class ToolFragments implements ToolReader {
   }
 
   private static Fragment fragment(ToolSource source) {
-    SourceOrigin origin = source.origin();
     return new Fragment(
         new FragmentId(source.id().value()),
         document(source),
-        SourceOrigin.of(origin.title().orElse(""), origin.uri().orElse("")),
+        source.origin(),
         source.text(),
-        origin.toolName(),
-        Optional.of(origin.type().label()),
         List.of());
   }
 

@@ -7,6 +7,7 @@ import dev.ibid.answer.Fragment;
 import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.FragmentImage;
 import dev.ibid.answer.FragmentImage.Origin;
+import dev.ibid.answer.HostFields;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.error.ErrorCode;
@@ -31,7 +32,8 @@ class FragmentsJsonTest {
         FragmentsJson.read(
             """
             [{"id":"f1","docId":"d1","title":"제목","url":"https://example.org","content":"c",
-              "app":"drive","entity":"file","images":[
+              "app":"drive","entity":"file","threadId":"t","itemId":"i","clId":"c","page_title":"p",
+              "images":[
                 {"index":0,"mimeType":"image/png","data":"iVBORw=="},{"index":1,"path":"a.png"}]},
              {"id":"f2","content":"","title":null}]
             """);
@@ -41,10 +43,16 @@ class FragmentsJsonTest {
             new Fragment(
                 new FragmentId("f1"),
                 new SourceId("d1"),
-                SourceOrigin.of("제목", "https://example.org"),
+                SourceOrigin.of("제목", "https://example.org")
+                    .knownAs(
+                        new HostFields(
+                            Optional.of("drive"),
+                            Optional.of("file"),
+                            Optional.of("t"),
+                            Optional.of("i"),
+                            Optional.of("c"),
+                            Optional.of("p"))),
                 "c",
-                Optional.of("drive"),
-                Optional.of("file"),
                 List.of(
                     new FragmentImage(0, new Origin.Data("iVBORw==")),
                     new FragmentImage(1, new Origin.File("a.png")))),

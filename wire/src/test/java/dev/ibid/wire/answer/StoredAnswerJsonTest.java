@@ -42,7 +42,8 @@ class StoredAnswerJsonTest {
       "evidence":[{"sourceId":"d1","start":0,"end":1,"text":"c"}]}],\
       "images":[{"citationKey":"1_0","given":"3_0","mimeType":"image/png","data":"iVBORw==",\
       "sourceId":"d1"}],\
-      "dropped":[{"marker":"[9]","at":9}]}""";
+      "dropped":[{"marker":"[9]","at":9}]}\
+      """;
 
   private static final StoredAnswer ANSWER =
       new StoredAnswer(
@@ -116,7 +117,7 @@ class StoredAnswerJsonTest {
           "version":1 | "version":2 | answer.version: 2 is not a version known here; known is 1
           "id":"a1", | `` | answer: "id" is missing
           "id":"a1" | "id":"" | the answer "" cannot be kept: it has no id
-          "state":"complete" | "state":"done" | answer.state: "done" is none of complete, interrupted, cancelled
+          "state":"complete" | "state":"done" | answer.state: "done" is none of complete, interrupted, cancelled, streaming
           "type":"web" | "type":7 | answer.sources[0].type: text is needed, not a number
           "number":1 | "number":1.5 | answer.sources[0].number: a whole number is needed
           "number":1 | "number":2 | the answer "a1" cannot be kept: the sources are not numbered from 1 in order

@@ -68,9 +68,9 @@ class NpmClientsTest {
     String budget = "https://example.org/budget";
     return switch (dialect) {
       case IBID, XYNE -> List.of();
-      case VERCEL, OPENAI -> List.of("plan.md", minutes, budget);
-      // These know only addresses, or ids; the plan has no address.
-      case OPENAI_CHAT, ANTHROPIC -> List.of("d3", minutes, budget);
+      case VERCEL, OPENAI, ANTHROPIC -> List.of("plan.md", minutes, budget);
+      // It knows only addresses; the plan has none.
+      case OPENAI_CHAT -> List.of(minutes, budget);
       case COHERE -> List.of("d3", "d1", "d2");
     };
   }

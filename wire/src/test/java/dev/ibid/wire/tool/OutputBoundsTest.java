@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ibid.answer.SourceType;
 import dev.ibid.answer.stream.AgentEvent.ToolResult;
 import dev.ibid.source.MetadataValue;
+import dev.ibid.text.Snippet;
 import dev.ibid.tool.ExtractedSources;
-import dev.ibid.tool.Snippet;
 import dev.ibid.tool.ToolSource;
 import java.util.List;
 import java.util.Map;
@@ -35,8 +35,10 @@ class OutputBoundsTest {
     assertThat(source.snippet().orElseThrow().length()).isLessThanOrEqualTo(Snippet.MOST_CHARS);
     assertThat(extracted.warnings())
         .containsExactly(
-            "the output of web_scrape is longer than 10,000,000 characters; the rest was passed over",
-            "the output of web_scrape has sources of more than 1,000,000 characters; their ends were passed over");
+            "the output of web_scrape is longer than 10,000,000 characters; the rest was passed"
+                + " over",
+            "the output of web_scrape has sources of more than 1,000,000 characters; their ends"
+                + " were passed over");
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.ibid.answer.Fragment;
 import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
+import dev.ibid.answer.SourceType;
 import dev.ibid.answer.stream.AgentEvent;
 import dev.ibid.answer.stream.AnswerPorts;
 import dev.ibid.answer.stream.AnswerSettings;
@@ -19,6 +20,7 @@ import dev.ibid.wire.json.LocatedValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -106,10 +108,14 @@ class ToolFragmentsTest {
     return new Fragment(
         new FragmentId(id),
         new SourceId(document),
-        SourceOrigin.of(title, url),
+        new SourceOrigin(
+            SourceType.WEB,
+            Optional.of("web_search"),
+            Optional.of(url).filter(address -> !address.isEmpty()),
+            Optional.of(title).filter(words -> !words.isEmpty()),
+            SourceOrigin.of(title, url).domain(),
+            OptionalInt.empty()),
         text,
-        Optional.of("web_search"),
-        Optional.of("web"),
         List.of());
   }
 }

@@ -52,6 +52,11 @@ public enum SqlDialect {
     };
   }
 
+  /** Whether other processes may write to the same store. */
+  public boolean isShared() {
+    return this == POSTGRESQL;
+  }
+
   /** A query for each number of a list, {@code [1,2,3]}, that is bound to its one parameter. */
   public String numbers() {
     return switch (this) {

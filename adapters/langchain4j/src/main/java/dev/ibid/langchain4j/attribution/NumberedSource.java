@@ -2,7 +2,7 @@ package dev.ibid.langchain4j.attribution;
 
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.text.Quotation;
-import dev.ibid.tool.Snippet;
+import dev.ibid.text.Snippet;
 import dev.ibid.tool.ToolSource;
 
 /**

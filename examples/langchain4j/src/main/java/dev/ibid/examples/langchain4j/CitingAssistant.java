@@ -69,6 +69,7 @@ final class CitingAssistant {
         new AnswerRequest(
             Project.NONE,
             Optional.empty(),
+            Optional.of(question),
             AnswerSettings.DEFAULT,
             ImageFiles.NONE,
             new ToolFragments(ToolExtractors.standard()),
@@ -155,6 +156,7 @@ final class CitingAssistant {
       case AnswerEvent.MarkerDropped dropped -> {}
       case AnswerEvent.Attributed attributed -> {}
       case AnswerEvent.Written written -> {}
+      case AnswerEvent.Asked asked -> {}
       case AnswerEvent.Concluded concluded -> {}
       case AnswerEvent.End end -> {}
     }

@@ -1,7 +1,5 @@
-package dev.ibid.tool;
+package dev.ibid.text;
 
-import dev.ibid.text.Graphemes;
-import dev.ibid.text.OneLine;
 
 /** How a text begins, on one line: short enough to be shown, and safe on a terminal. */
 public final class Snippet {
