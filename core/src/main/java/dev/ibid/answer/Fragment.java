@@ -39,7 +39,7 @@ public record Fragment(
     if (content.length() <= mostChars) {
       return this;
     }
-    return new Fragment(id, docId, origin, Graphemes.cut(content, mostChars), app, entity, images);
+    return new Fragment(id, docId, origin, Graphemes.cut(content, mostChars), images);
   }
 
   /** The image that a marker names by its index. */

@@ -20,6 +20,11 @@ public record AskRequest(
     Filter filter,
     Optional<SessionId> session,
     Optional<Path> within) {
+  /** A question of no session. */
+  public AskRequest(String question, Scope scope, Filter filter, Optional<Path> within) {
+    this(question, scope, filter, Optional.empty(), within);
+  }
+
   public AskRequest {
     if (question.isBlank()) {
       throw new IbidException(

@@ -101,9 +101,9 @@ class AnnotateCommandTest extends CommandTest {
 
     assertThat(refused.code()).isZero();
     assertThat(refused.err()).hasLineCount(1).contains("[5_0] cannot be shown");
-    assertThat(annotate("See [5_0].", "--dialect", "xyne").err())
+    assertThat(annotate("See [4_0].", "--dialect", "xyne").err())
         .hasLineCount(1)
-        .contains("[5_0] cannot be shown");
+        .contains("[4_0] cannot be shown");
     assertThat(json(refused.out()).get("text").asText()).isEqualTo("See [1].");
   }
 

@@ -73,13 +73,24 @@ class AnswersCommandTest extends CommandTest {
     String id = tell("Agreed [2] and moved [1].", true);
 
     assertThat(shell.run("answers", id).out())
-        .isEqualTo(
-            """
-            Agreed [1] and moved [2].
+        .matches(
+            "Agreed \\[1] and moved \\[2]\\.\n\n"
+                + "\\[1] d2  src:\\w{6}\n"
+                + "\\[2] Minutes  https://example\\.org/minutes  src:\\w{6}\n");
+  }
 
-            [1] d2
-            [2] Minutes  https://example.org/minutes
-            """);
+  @Test
+  void one_answer_can_be_forgotten() {
+    String id = tell("Agreed [2] and moved [1].", true);
+    String kept = tell("Nothing moved.", true);
+
+    assertThat(shell.run("forget", id, "nobody").code()).isOne();
+    assertThat(shell.run("answers", id).code()).isZero();
+    assertThat(json("forget", "--json", id).get("forgotten").asInt()).isOne();
+
+    assertThat(shell.run("answers", id).code()).isOne();
+    assertThat(shell.run("answers", kept).code()).isZero();
+    assertThat(shell.run("forget", id).code()).isOne();
   }
 
   @Test

@@ -21,6 +21,17 @@ public record AnswerRequest(
     ImageFiles images,
     ToolReader tools,
     AnswerReview review) {
+  /** An answer to nobody knows what. */
+  public AnswerRequest(
+      Project project,
+      Optional<SessionId> session,
+      AnswerSettings settings,
+      ImageFiles images,
+      ToolReader tools,
+      AnswerReview review) {
+    this(project, session, Optional.empty(), settings, images, tools, review);
+  }
+
   /** Belongs to no project, reads no image files and no tools, and is not reviewed. */
   public static final AnswerRequest DEFAULT =
       new AnswerRequest(

@@ -14,7 +14,6 @@ import dev.ibid.wire.api.VerificationJson;
 import dev.ibid.wire.json.LocatedValue;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The tools that answer questions, and check answers. */
 final class AnswerTools {
@@ -38,21 +37,17 @@ final class AnswerTools {
   }
 
   private static Record ask(McpCaller caller, Arguments arguments) {
-    Filter filter =
-        new Filter(
-            arguments.findText("session").map(SessionId::new),
-            Set.of(),
-            Set.of(),
-            Optional.empty(),
-            Optional.empty());
+    Optional<SessionId> session = arguments.findText("session").map(SessionId::new);
     AskRequest ask =
         new AskRequest(
             arguments.text("question"),
             caller.within(arguments.findText("project").map(List::of).orElse(List.of())),
-            filter,
+            session.map(Filter::ofSession).orElse(Filter.NONE),
+            session,
             Optional.empty());
-    return StoredAnswerJson.of(
-        ComputeExecutor.runWaiting(() -> caller.ibid().answering().ask(ask, event -> {}).answer()));
+    StoredAnswer answer =
+        ComputeExecutor.runWaiting(() -> caller.ibid().answering().ask(ask, event -> {}).answer());
+    return StoredAnswerJson.of(answer).listedAs(caller.ibid().answers().findSummary(answer.id()));
   }
 
   /** Whether sources support what cites them. */
