@@ -4,6 +4,7 @@ import dev.ibid.answer.AnswerFilter;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
+import dev.ibid.answer.OpenAnswers;
 import dev.ibid.citation.CitationId;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.StoredRow;
@@ -47,7 +48,7 @@ final class AnswerList {
       if (!state.equals(AnswerRows.OPEN)) {
         return AnswerState.valueOf(state.toUpperCase(Locale.ROOT));
       }
-      return open.isWritten(id, changedAt) ? AnswerState.STREAMING : AnswerState.INTERRUPTED;
+      return open.state(id, changedAt);
     }
   }
 

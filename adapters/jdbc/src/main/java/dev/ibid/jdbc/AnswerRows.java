@@ -3,6 +3,7 @@ package dev.ibid.jdbc;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.OpenAnswers;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.answer.stream.AnswerRecorder;
 import dev.ibid.jdbc.connection.StoredRow;
@@ -78,6 +79,26 @@ final class AnswerRows {
         .bind("id", id)
         .map(MAPPER)
         .one();
+  }
+
+  /** The answer of an id, in the state it is in. */
+  static Optional<StoredAnswer> load(Handle handle, AnswerId id, OpenAnswers open) {
+    return find(handle, id)
+        .map(
+            row ->
+                row.body().isPresent()
+                    ? row.body().get()
+                    : replay(handle, row).in(open.state(id, row.changedAt())));
+  }
+
+  /** Reads all answers, and returns how many there are; an exception if one is damaged. */
+  static int readAll(Handle handle) {
+    List<Long> ids =
+        handle.createQuery("SELECT id FROM answer ORDER BY id").mapTo(Long.class).list();
+    for (long id : ids) {
+      List<NumberedEvent> unused = all(handle, require(handle, id).id());
+    }
+    return ids.size();
   }
 
   static StoredAnswer answer(Handle handle, Row row) {

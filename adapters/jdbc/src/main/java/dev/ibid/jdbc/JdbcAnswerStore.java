@@ -3,12 +3,12 @@ package dev.ibid.jdbc;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerFilter;
 import dev.ibid.answer.AnswerId;
-import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.ForgottenSources;
 import dev.ibid.answer.NewAnswer;
 import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.OpenAnswers;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.CitationId;
 import dev.ibid.error.ErrorCode;
@@ -184,15 +184,7 @@ final class JdbcAnswerStore implements AnswerStore {
 
   @Override
   public Optional<StoredAnswer> find(AnswerId id) {
-    return database.read(
-        "Cannot read the answer",
-        handle ->
-            AnswerRows.find(handle, id)
-                .map(
-                    row ->
-                        open.isWritten(row.name(), row.changedAt()) && row.body().isEmpty()
-                            ? AnswerRows.answer(handle, row).in(AnswerState.STREAMING)
-                            : AnswerRows.answer(handle, row)));
+    return database.read("Cannot read the answer", handle -> AnswerRows.load(handle, id, open));
   }
 
   @Override
@@ -303,16 +295,6 @@ final class JdbcAnswerStore implements AnswerStore {
 
   /** Reads everything; an exception if something of it is not what was stored. */
   void verify() {
-    database.read(
-        "Cannot read the answers",
-        handle -> {
-          List<Long> ids =
-              handle.createQuery("SELECT id FROM answer ORDER BY id").mapTo(Long.class).list();
-          for (long id : ids) {
-            AnswerRows.Row row = AnswerRows.require(handle, id);
-            List<NumberedEvent> unused = AnswerRows.all(handle, row.id());
-          }
-          return ids.size();
-        });
+    int unused = database.read("Cannot read the answers", AnswerRows::readAll);
   }
 }

@@ -1,6 +1,5 @@
-package dev.ibid.jdbc;
+package dev.ibid.answer;
 
-import dev.ibid.answer.AnswerId;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * are known. Of those that other processes may write, it is believed until they have been silent
  * for long. Thread-safe.
  */
-final class OpenAnswers {
+public final class OpenAnswers {
   /** For how long a server lets the writer of an answer be silent. */
   private static final Duration SILENCE = Duration.ofMinutes(10);
 
@@ -23,21 +22,26 @@ final class OpenAnswers {
   /**
    * @param shared whether other processes may write to the store
    */
-  OpenAnswers(boolean shared, Clock clock) {
+  public OpenAnswers(boolean shared, Clock clock) {
     this.shared = shared;
     this.clock = clock;
   }
 
-  void add(AnswerId id) {
+  public void add(AnswerId id) {
     begun.add(id);
   }
 
-  void remove(AnswerId id) {
+  public void remove(AnswerId id) {
     begun.remove(id);
   }
 
+  /** What an answer without an end is. */
+  public AnswerState state(AnswerId id, Instant changedAt) {
+    return isWritten(id, changedAt) ? AnswerState.STREAMING : AnswerState.INTERRUPTED;
+  }
+
   /** Whether somebody goes on with an answer that has no end. */
-  boolean isWritten(AnswerId id, Instant changedAt) {
+  private boolean isWritten(AnswerId id, Instant changedAt) {
     return begun.contains(id) || (shared && changedAt.isAfter(clock.instant().minus(SILENCE)));
   }
 }
