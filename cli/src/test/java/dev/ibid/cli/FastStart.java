@@ -11,19 +11,19 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What makes processes of ibid start in half the time: its classes in a jar, since folders cannot
- * be archived, and an archive of all classes that an owner loads. Made once for a build, by
- * whichever JVM that runs tests comes first; what does not fit it, like classes of an older build,
- * starts without.
+ * What makes processes of ibid start in half the time: its classes in jars, since folders cannot be
+ * archived, and an archive of all classes that a server loads. Made once for a build, by whichever
+ * JVM that runs tests comes first; what does not fit it, like classes of an older build, starts
+ * without.
  */
 final class FastStart {
   private static final FastStart SHARED = make();
@@ -46,20 +46,30 @@ final class FastStart {
   }
 
   private static FastStart make() {
-    // No colon, which would end a folder of the class path.
-    String build = Build.load().time().replace(':', '-');
-    Path folder = Path.of("target", "children", build).toAbsolutePath();
-    Path archive = folder.resolve("classes.jsa");
-    Path jar = folder.resolve("ibid.jar");
-    String classPath = jar + File.pathSeparator + libraries();
     try {
+      List<Path> entries = entries();
+      // No colon, which would end a folder of the class path.
+      String build = Build.load().time().replace(':', '-') + '-' + newest(entries).toMillis();
+      Path folder = Path.of("target", "children", build).toAbsolutePath();
+      Path archive = folder.resolve("classes.jsa");
+      Path done = folder.resolve("done");
+      String classPath =
+          entries.stream()
+              .map(entry -> packed(entry, folder, entries.indexOf(entry)))
+              .map(Path::toString)
+              .collect(Collectors.joining(File.pathSeparator));
       Files.createDirectories(folder);
       try (FileChannel file = FileChannel.open(folder.resolve("lock"), CREATE, WRITE);
           FileLock lock = file.lock()) {
-        if (lock.isValid() && !Files.exists(jar)) {
+        if (lock.isValid() && !Files.exists(done)) {
           deleteOthers(folder);
-          pack(Child.location(Main.class), jar);
+          for (Path entry : entries) {
+            if (Files.isDirectory(entry)) {
+              pack(entry, packed(entry, folder, entries.indexOf(entry)));
+            }
+          }
           train(classPath, archive);
+          Files.createFile(done);
         }
       }
       return new FastStart(
@@ -70,6 +80,27 @@ final class FastStart {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Where an entry of the class path is found by processes: folders as jars. */
+  private static Path packed(Path entry, Path folder, int place) {
+    return Files.isDirectory(entry) ? folder.resolve(place + ".jar") : entry;
+  }
+
+  /** When the latest class in a folder was compiled, whoever compiled it. */
+  private static FileTime newest(List<Path> entries) throws IOException {
+    FileTime newest = FileTime.fromMillis(0);
+    for (Path entry : entries) {
+      if (Files.isDirectory(entry)) {
+        try (Stream<Path> files = Files.walk(entry)) {
+          for (Path file : (Iterable<Path>) files::iterator) {
+            FileTime time = Files.getLastModifiedTime(file);
+            newest = time.compareTo(newest) > 0 ? time : newest;
+          }
+        }
+      }
+    }
+    return newest;
   }
 
   /** Those of older builds. */
@@ -91,9 +122,13 @@ final class FastStart {
             List.of("-Xlog:disable", "-XX:ArchiveClassesAtExit=" + archive),
             home,
             "serve",
-            "--idle",
-            "100ms");
-    Child.run(training, "IBID_EMBEDDER_KIND", "off");
+            "--listen",
+            "127.0.0.1:0");
+    try (Child server = Child.start(training, "IBID_EMBEDDER_KIND", "off")) {
+      server.awaitErrorOrEnd("to log in");
+      server.terminate();
+      server.end();
+    }
     delete(home);
   }
 
@@ -114,11 +149,16 @@ final class FastStart {
     }
   }
 
-  private static String libraries() {
-    Set<Path> own = Set.of(Child.location(Main.class), Child.location(FastStart.class));
-    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-        .filter(entry -> !own.contains(Path.of(entry).toAbsolutePath()))
-        .collect(Collectors.joining(File.pathSeparator));
+  /** The class path of these tests without the tests, the classes of ibid itself first. */
+  private static List<Path> entries() {
+    Path main = Child.location(Main.class);
+    Path tests = Child.location(FastStart.class);
+    List<Path> entries = new ArrayList<>(List.of(main));
+    Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+        .map(entry -> Path.of(entry).toAbsolutePath())
+        .filter(entry -> !entry.equals(main) && !entry.equals(tests) && Files.exists(entry))
+        .forEach(entries::add);
+    return entries;
   }
 
   private static void delete(Path folder) throws IOException {

@@ -67,6 +67,10 @@ public final class CitationScanner {
   private static void footnotes(String prose, List<CitationMention> mentions) {
     Matcher found = FOOTNOTE.matcher(prose);
     while (found.find()) {
+      if (found.group(2).isBlank()) {
+        // Spaces of other scripts, which the pattern takes for letters.
+        continue;
+      }
       CitationMention.Target target = target(prose, found.start(2), found.end(2));
       int end = target.line().map(CitationMention.LineNumber::span).orElse(target.pathSpan()).end();
       mentions.add(

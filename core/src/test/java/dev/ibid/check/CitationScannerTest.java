@@ -98,6 +98,11 @@ class CitationScannerTest {
   }
 
   @Test
+  void a_footnote_of_nothing_but_foreign_spaces_is_none() {
+    assertThat(CitationScanner.in("[^1a2b3c4d]: \u001f\n\n[^1a2b3c4d]: \u2003\u2003\n")).isEmpty();
+  }
+
+  @Test
   void links_are_taken_apart() {
     String text = "[A \\[b\\]](file:///a%20b/%EA%B8%80.md#L42) and [c](d%28e.md#L7 \"title\")";
 

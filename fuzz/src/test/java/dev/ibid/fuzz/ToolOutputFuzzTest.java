@@ -11,7 +11,7 @@ import dev.ibid.wire.tool.ToolFragments;
 import java.util.List;
 import java.util.Map;
 
-/** What tools return, in whatever shape: never an error, at most a warning. */
+/** What tools return, in whatever shape: sources, or one line that says why there are none. */
 class ToolOutputFuzzTest {
   private static final List<String> TOOLS =
       List.of(
@@ -29,13 +29,17 @@ class ToolOutputFuzzTest {
     String tool = data.pickValue(TOOLS);
     String output = data.consumeRemainingAsString();
     MetadataValue.Fields none = new MetadataValue.Fields(Map.of());
-    Object unused =
-        reader.read(new AgentEvent.ToolResult("r", tool, none, new MetadataValue.Text(output)));
+    try {
+      Object unused =
+          reader.read(new AgentEvent.ToolResult("r", tool, none, new MetadataValue.Text(output)));
+    } catch (IbidException e) {
+      // Nothing to cite, and said why.
+    }
     try {
       MetadataValue json = LocatedValue.parse("output", output).value();
       Object unusedToo = reader.read(new AgentEvent.ToolResult("r", tool, none, json));
     } catch (IbidException e) {
-      // It is no JSON.
+      // It is no JSON, or there is nothing to cite in it.
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.ibid.wire.json;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
@@ -106,11 +107,18 @@ public final class Json {
                 .maxStringLength(longest)
                 .maxTokenCount(tokens)
                 .build())
+        // It is UTF-8, and zeros at its beginning are damage and no other encoding.
+        .disable(JsonFactory.Feature.CHARSET_DETECTION)
         .build();
   }
 
   /** The value that was just read and all that is in it; the parser may go on behind it. */
   public static JsonNode tree(JsonParser json) throws IOException {
-    return TREES.readTree(json);
+    try {
+      return TREES.readTree(json);
+    } catch (NumberFormatException e) {
+      // The library's own kind for all that it cannot read, but for numbers out of every range.
+      throw new JsonParseException(json, "a number is too large", e);
+    }
   }
 }

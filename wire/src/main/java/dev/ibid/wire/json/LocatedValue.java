@@ -67,6 +67,9 @@ public final class LocatedValue {
           e);
     } catch (JsonProcessingException e) {
       throw notJson(name, e);
+    } catch (NumberFormatException e) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, name + ": a number in it is too large to be read", e);
     }
   }
 

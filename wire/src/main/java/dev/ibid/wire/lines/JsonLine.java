@@ -60,6 +60,8 @@ public final class JsonLine {
       throw new IbidException(ErrorCode.BAD_REQUEST, excess(json), e);
     } catch (JsonProcessingException e) {
       throw new IbidException(ErrorCode.BAD_REQUEST, fault(json, bytes), e);
+    } catch (NumberFormatException e) {
+      throw new IbidException(ErrorCode.BAD_REQUEST, "a number in it is too large to be read", e);
     }
   }
 

@@ -104,6 +104,14 @@ class FragmentsJsonTest {
   }
 
   @Test
+  void a_number_out_of_every_range_is_refused() {
+    assertThatExceptionOfType(IbidException.class)
+        .isThrownBy(() -> FragmentsJson.read("[{\"id\":1e99999999999}]"))
+        .withMessage("fragments: a number in it is too large to be read")
+        .matches(e -> e.code() == ErrorCode.BAD_REQUEST);
+  }
+
+  @Test
   void a_huge_file_is_refused() throws IOException {
     Path file = folder.resolve("huge.json");
     try (RandomAccessFile huge = new RandomAccessFile(file.toFile(), "rw")) {

@@ -20,7 +20,8 @@ class EventFileReaderTest {
   private static final String RESULT =
       """
       {"uuid":"u","sessionId":"s","cwd":"/p/tree","type":"user","timestamp":"2026-03-01T00:00:00Z",\
-      "message":{"content":[{"type":"tool_result","tool_use_id":"t","content":"%s"}]}}""";
+      "message":{"content":[{"type":"tool_result","tool_use_id":"t","content":"%s"}]}}\
+      """;
 
   @Test
   void bad_lines_cost_themselves_only() {
@@ -48,6 +49,9 @@ class EventFileReaderTest {
     assertThat(Reading.of("{\"session\":\0"))
         .containsExactly(rejected(1, "byte 12 of the line is NUL"));
     assertThat(Reading.of("\0\0\0\0")).containsExactly(rejected(1, "byte 1 of the line is NUL"));
+    assertThat(Reading.of("\0\0\0\0\0\0\0ntUuid"))
+        .as("what a parser could take for UTF-32")
+        .containsExactly(rejected(1, "byte 1 of the line is NUL"));
   }
 
   @ParameterizedTest
