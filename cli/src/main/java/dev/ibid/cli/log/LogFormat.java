@@ -1,5 +1,6 @@
 package dev.ibid.cli.log;
 
+import dev.ibid.privacy.Redactor;
 import dev.ibid.text.Escaped;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -27,6 +28,11 @@ final class LogFormat extends Formatter {
   private static final class Time {
     private static final DateTimeFormatter ISO =
         new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
+  }
+
+  /** Apart for the same reason. */
+  private static final class Secrets {
+    private static final Redactor REDACTOR = Redactor.standard();
   }
 
   @Override
@@ -73,9 +79,11 @@ final class LogFormat extends Formatter {
   /** Bounds a record, so that it is written in one piece and one record cannot fill the file. */
   private static String cut(String text) {
     if (text.length() <= MOST_CHARS) {
-      return text;
+      // Libraries log what callers sent, as it came.
+      return Secrets.REDACTOR.mask(text);
     }
     int end = Character.isHighSurrogate(text.charAt(MOST_CHARS - 1)) ? MOST_CHARS - 1 : MOST_CHARS;
-    return "%s… and %d characters more".formatted(text.substring(0, end), text.length() - end);
+    return "%s… and %d characters more"
+        .formatted(Secrets.REDACTOR.mask(text.substring(0, end)), text.length() - end);
   }
 }

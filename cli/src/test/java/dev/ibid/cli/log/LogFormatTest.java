@@ -33,6 +33,15 @@ class LogFormatTest {
   }
 
   @Test
+  void what_a_library_logs_of_a_request_keeps_no_secret() {
+    String secret = "ghp_" + "a1B2c3D4e5F6g7H8i9J0".repeat(2).substring(0, 36);
+    LogRecord record = record(Level.WARNING, "Missing handler for " + secret);
+    record.setThrown(new IllegalStateException("no such method: " + secret));
+
+    assertThat(format.format(record)).contains("Missing handler").doesNotContain(secret);
+  }
+
+  @Test
   void a_message_cannot_start_a_line_or_move_the_cursor() {
     String line =
         format.format(
