@@ -35,7 +35,7 @@ public final class PageServlet extends HttpServlet {
           "lit/lit-html.js",
           "base.js",
           "labels.js",
-          "look.js",
+          "safe.js",
           "api.js",
           "pages/page.js");
 

@@ -11,44 +11,40 @@ export class Api {
   }
 
   async send(path, {method = 'GET', body, signal, accept, last} = {}) {
-    const headers = {};
-    if (this.token) headers.Authorization = `Bearer ${this.token}`;
-    if (body !== undefined) headers['Content-Type'] = 'application/json';
-    if (accept) headers.Accept = accept;
-    if (last) headers['Last-Event-ID'] = last;
+    const headers = new Headers();
+    if (this.token) headers.set('Authorization', `Bearer ${this.token}`);
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    if (accept) headers.set('Accept', accept);
+    if (last) headers.set('Last-Event-ID', last);
     const response = await fetch(new URL(path, this.base), {
       method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body),
       credentials: this.token ? 'omit' : 'same-origin', cache: 'no-store', redirect: 'error',
     });
-    if (!response.ok) {
-      const told = await response.json().catch(() => ({}));
-      const error = new Error(told.error?.message || `${response.status}`);
-      error.code = told.error?.code;
-      error.status = response.status;
-      throw error;
-    }
-    return response;
+    if (response.ok) return response;
+    const {error = {}} = await response.json().catch(() => ({}));
+    throw Object.assign(new Error(error.message || `${response.status}`), {code: error.code, status: response.status});
   }
 
-  async get(path, query = {}, signal) {
-    const pairs = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined && value !== null && value !== '') pairs.append(name, value);
-    }
-    const text = pairs.toString();
-    return (await this.send(text ? `${path}?${text}` : path, {signal})).json();
+  async get(path, query = {}, options = {}) {
+    const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+    return (await this.send(pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path, options)).json();
   }
 
-  async post(path, body, signal) {
-    return (await this.send(path, {method: 'POST', body, signal})).json();
+  async post(path, body) {
+    return (await this.send(path, {method: 'POST', body})).json();
   }
 
   async put(path, body) {
     return (await this.send(path, {method: 'PUT', body})).json();
   }
 
-  show(id, signal) {
-    return this.get(`/api/citations/${encodeURIComponent(id)}`, {}, signal);
+  /** What a server knows of a citation, or of a part of that. */
+  show(id, part = '', query = {}) {
+    return this.get(`/api/citations/${encodeURIComponent(id)}${part}`, query);
+  }
+
+  stream(path, options = {}) {
+    return this.send(path, {accept: 'text/event-stream', ...options});
   }
 }
 
@@ -60,15 +56,12 @@ export async function* events(response) {
     for (;;) {
       const {value, done} = await reader.read();
       if (done) return;
-      held += value;
-      let end = held.indexOf('\n\n');
-      let from = 0;
-      for (; end >= 0; end = held.indexOf('\n\n', from)) {
-        const frame = parse(held.slice(from, end));
-        from = end + 2;
-        if (frame) yield frame;
+      const frames = (held + value).split('\n\n');
+      held = frames.pop();
+      for (const frame of frames) {
+        const told = parse(frame);
+        if (told.data !== undefined) yield told;
       }
-      held = held.slice(from);
     }
   } finally {
     reader.cancel().catch(() => {});
@@ -76,39 +69,28 @@ export async function* events(response) {
 }
 
 function parse(frame) {
-  const told = {event: 'message', data: ''};
-  let some = false;
+  const told = {event: 'message'};
   for (const line of frame.split('\n')) {
-    if (line.startsWith(':')) continue;
-    const colon = line.indexOf(':');
-    const name = colon < 0 ? line : line.slice(0, colon);
-    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (name === 'data') told.data += (some ? '\n' : '') + value;
-    else if (name === 'event') told.event = value;
-    else if (name === 'id') told.id = value;
-    some ||= name === 'data';
+    const [, name, value] = /^([^:]*):? ?(.*)$/.exec(line);
+    if (name === 'data') told.data = told.data === undefined ? value : `${told.data}\n${value}`;
+    else if (name) told[name] = value;
   }
-  return some ? told : null;
+  return told;
 }
 
 /** What changes on a server, for as long as somebody listens; comes back when it is cut off. */
-export function live(api, listener) {
-  const stop = new AbortController();
-  (async () => {
-    let last;
-    for (let pause = 1000; !stop.signal.aborted; pause = Math.min(pause * 2, 30_000)) {
-      try {
-        const response = await api.send('/api/live', {signal: stop.signal, accept: 'text/event-stream', last});
-        for await (const {event, data, id} of events(response)) {
-          pause = 1000;
-          last = id ?? last;
-          listener(event, JSON.parse(data));
-        }
-      } catch (error) {
-        if (error.status === 401 || error.status === 403) return;
+export async function live(api, listener) {
+  let last;
+  for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
+    try {
+      for await (const {event, data, id} of events(await api.stream('/api/live', {last}))) {
+        pause = 1000;
+        last = id ?? last;
+        listener(event, JSON.parse(data));
       }
-      await new Promise(done => setTimeout(done, pause));
+    } catch (error) {
+      if (error.status === 401 || error.status === 403) return;
     }
-  })();
-  return () => stop.abort();
+    await new Promise(done => setTimeout(done, pause));
+  }
 }

@@ -1,40 +1,164 @@
-// What all elements share: the server they speak to, their words, and how they tell of things.
-import {LitElement} from './lit/lit-element.js';
+// What all elements share: their look, their words, the server they speak to, and how they tell of things.
+import {LitElement, css, html, nothing} from './lit/lit-element.js';
 import {Api} from './api.js';
 import {word} from './labels.js';
+import {pieces, plain, safeLink} from './safe.js';
+
+export {css, html, nothing};
+
+/** Kinds of properties: set by programs, numbers, and an element's own. */
+export const given = {attribute: false};
+export const number = {type: Number};
+export const own = {state: true};
+
+/** Everything can be changed from outside by the custom properties. */
+const look = css`
+  :host {
+    --_accent: var(--ibid-accent, light-dark(#9a3b26, #f0a58f));
+    --_ink: var(--ibid-ink, light-dark(#22201c, #e9e6df));
+    --_faint: var(--ibid-faint, light-dark(#5d584f, #aaa59b));
+    --_paper: var(--ibid-paper, light-dark(#fff, #1f2024));
+    --_ground: var(--ibid-ground, light-dark(#f4f1ea, #26272c));
+    --_line: var(--ibid-line, light-dark(#ddd7ca, #3a3b40));
+    --_mark: var(--ibid-mark, light-dark(#fdeaa8, #5b4a12));
+    --_good: var(--ibid-good, light-dark(#276738, #8fd19e));
+    --_warn: var(--ibid-warn, light-dark(#7d5200, #ebc063));
+    --_bad: var(--ibid-bad, light-dark(#a3162a, #ff9d9d));
+    --_serif: var(--ibid-serif, Charter, 'Bitstream Charter', 'Iowan Old Style', Georgia, serif);
+    --_sans: var(--ibid-sans, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif);
+    --_mono: var(--ibid-mono, ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace);
+    display: block; color: var(--_ink); font: .9375rem/1.5 var(--_sans);
+  }
+  :host([hidden]), [hidden] { display: none !important; }
+  * { box-sizing: border-box; }
+  button { font: inherit; color: inherit; cursor: pointer; background: var(--_paper); border: 1px solid var(--_line); border-radius: 7px; padding: .3em .75em; }
+  button:hover { border-color: var(--_accent); }
+  button.quiet { background: none; border-color: transparent; color: var(--_accent); padding-inline: .4em; }
+  button.quiet:hover { text-decoration: underline; }
+  button.text { background: none; border: 0; padding: 0; text-align: start; overflow-wrap: anywhere; }
+  button.text:hover { color: var(--_accent); }
+  :focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
+  a { color: var(--_accent); text-underline-offset: .15em; }
+  mark { background: var(--_mark); color: inherit; border-radius: 2px; padding: .05em 0; }
+  ol.plain { list-style: none; margin: 0; padding: 0; }
+  .faint { color: var(--_faint); } .small { font-size: .8125rem; }
+  .said { font: 1.0625rem/1.6 var(--_serif); white-space: pre-wrap; margin: 0; }
+  .badge { display: inline-block; font: 600 .75rem/1.5 var(--_sans); padding: 0 .55em; border-radius: 99px; border: 1px solid currentColor; white-space: nowrap; }
+  .supported, .exact, .moved { color: var(--_good); }
+  .partly, .changed, .weak, .unchecked { color: var(--_warn); }
+  .unsupported, .contradicted, .lost, .missing, .unreadable, .deleted, .problem { color: var(--_bad); }
+  bdi, .break, .said { overflow-wrap: anywhere; }
+  @media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
+`;
+
+const STEP = 50;
 
 export class IbidElement extends LitElement {
-  static properties = {
-    server: {type: String},
-    token: {type: String},
-    labels: {attribute: false},
-  };
+  static properties = {server: {}, token: {}, labels: given, _problem: own, _most: own};
+
+  static finalizeStyles(styles) {
+    return super.finalizeStyles([look, styles ?? []]);
+  }
+
+  constructor() {
+    super();
+    this._most = STEP;
+  }
+
+  /** What is not said here is as in the element around. */
+  around(name) {
+    for (let element = this; element; element = element.getRootNode().host) {
+      if (element[name] !== undefined && element[name] !== null) return element[name];
+    }
+    return undefined;
+  }
 
   get api() {
-    if (this._api?.of !== `${this.server}|${this.token}`) {
-      this._api = new Api(this.server, this.token);
-      this._api.of = `${this.server}|${this.token}`;
-    }
+    const of = [this.around('server'), this.around('token')];
+    if (this._api?.of.join() !== of.join()) this._api = Object.assign(new Api(...of), {of});
     return this._api;
   }
 
   get language() {
-    for (let node = this; node; node = node.parentNode ?? node.host) {
-      if (node.lang) return node.lang;
-    }
+    for (let node = this; node; node = node.parentNode ?? node.host) if (node.lang) return node.lang;
     return 'en';
   }
 
-  word(key, ...values) {
-    return word(this.labels, this.language, key, ...values);
+  word = (key, ...values) => word(this.around('labels'), this.language, key, ...values);
+
+  when(time, style = {dateStyle: 'medium', timeStyle: 'short'}) {
+    return new Date(time).toLocaleString(this.language, style);
   }
 
   /** Tells of something; false if somebody does not want it done here. */
   tell(type, detail) {
     return this.dispatchEvent(new CustomEvent(type, {detail, bubbles: true, composed: true, cancelable: true}));
   }
+
+  /** Does something of which only the last time counts; what goes wrong is shown. */
+  async latest(work, done) {
+    const turn = this._turn = {};
+    try {
+      const result = await work();
+      if (this._turn !== turn) return;
+      this._problem = '';
+      await done(result);
+    } catch (error) {
+      if (this._turn === turn) this._problem = this.word(error.code === 'deleted' || error.code === 'forgotten' ? 'deletedText' : 'failed', error.message);
+    }
+  }
+
+  get problem() {
+    return this._problem ? html`<p class="problem" role="alert">${this._problem}</p>` : nothing;
+  }
+
+  get waiting() {
+    return html`<p class="faint" role="status">${this.word('loading')}</p>`;
+  }
+
+  /** The beginning of a long list; the rest follows by itself, so that no task takes long. */
+  some(list) {
+    if (list.length > this._most) setTimeout(() => (this._most += STEP), 16);
+    return list.slice(0, this._most);
+  }
+
+  /** Where a source stands, in a few words. */
+  placeOf(source) {
+    const parts = [source.domain || shortened(source.uri) || source.place?.path || source.citation || source.toolName];
+    if (source.pageNumber) parts.push(this.word('page', source.pageNumber));
+    return parts.filter(Boolean).map(part => plain(part, 120)).join(', ');
+  }
 }
 
 export function define(name, element) {
   if (!customElements.get(name)) customElements.define(name, element);
+}
+
+/** Of a file the end of its path is enough to know it by. */
+function shortened(uri) {
+  if (!uri?.startsWith('file:')) return uri;
+  try {
+    return decodeURIComponent(uri.split('/').slice(-2).join('/'));
+  } catch {
+    return uri;
+  }
+}
+
+const CITATION = /^(?:mem|doc|src):[A-Za-z0-9]{6}$/;
+
+/** The citation under which a server knows a source, or the piece of it that is cited here. */
+export function citationOf(source, reference) {
+  const ids = (source.fragments ?? []).map(piece => piece.id).filter(id => CITATION.test(id));
+  return ids.find(id => reference?.fragmentIds?.includes(id)) ?? source.citation ?? ids[0];
+}
+
+export const titleOf = source => plain(source.title || source.uri || source.citation || source.id, 160);
+
+/** A text with one span of it marked. */
+export const marked = (text, span) => pieces(text, span).map(each => (each.marked ? html`<mark part="quote">${each.text}</mark>` : each.text));
+
+/** A link out, or the text alone where it may not be followed. */
+export function outward(uri, text) {
+  const href = safeLink(uri);
+  return href ? html`<a href=${href} target="_blank" rel="noopener noreferrer nofollow">${text}</a>` : html`<bdi>${text}</bdi>`;
 }

@@ -1,54 +1,17 @@
 // <ibid-cite>: a marker, and the card that tells what stands behind it.
-import {css, html, nothing} from './lit/lit-element.js';
-import {define, IbidElement} from './base.js';
-import {look} from './look.js';
-import {locate, pieces, plain, safeLink} from './safe.js';
+import {citationOf, css, define, given, html, IbidElement, marked, nothing, outward, own, titleOf} from './base.js';
+import {excerpt, locate} from './safe.js';
 import './ibid-copy.js';
 
 const LEAVE = 160;
-const SNIPPET = 600;
+const SNIPPET = 360;
 let opened = null;
 
-/** Of a file the end of its path is enough to know it by. */
-function shortened(uri) {
-  if (!uri?.startsWith('file:')) return uri;
-  try {
-    return decodeURIComponent(uri.split('/').slice(-2).join('/'));
-  } catch {
-    return uri;
-  }
-}
-
-/** Where a source stands, in a few words. */
-export function placeOf(source, word) {
-  const parts = [source.domain || shortened(source.uri) || source.place?.path || source.citation || source.toolName || ''];
-  if (source.pageNumber) parts.push(word('page', source.pageNumber));
-  return parts.filter(Boolean).map(part => plain(part, 120)).join(', ');
-}
-
-const CITATION = /^(?:mem|doc|src):[A-Za-z0-9]{6}$/;
-
-/** The citation under which a server knows a source, or the piece of it that is cited here. */
-export function citationOf(source, reference) {
-  const pieces = (source.fragments ?? []).map(piece => piece.id).filter(id => CITATION.test(id));
-  return pieces.find(id => reference?.fragmentIds?.includes(id)) ?? source.citation ?? pieces[0];
-}
-
-export const titleOf = source => plain(source.title || source.uri || source.citation || source.id, 160);
-
 class IbidCite extends IbidElement {
-  static properties = {
-    number: {type: Number, reflect: true},
-    sources: {attribute: false},
-    reference: {attribute: false},
-    resolve: {attribute: false},
-    _at: {state: true},
-    _shown: {state: true},
-    _pinned: {state: true},
-  };
+  static properties = {number: {type: Number, reflect: true}, sources: given, reference: given, resolve: given, _at: own, _shown: own, _pinned: own};
 
-  static styles = [look, css`
-    :host { display: inline; position: relative; white-space: nowrap; }
+  static styles = css`
+    :host { display: inline; font: inherit; white-space: nowrap; }
     .marker {
       font: 600 .72em/1 var(--_sans); vertical-align: .28em; min-width: 1.7em; padding: .22em .45em; margin-inline: .12em;
       border: 0; border-radius: 5px; color: var(--_accent); background: color-mix(in srgb, var(--_accent) 13%, var(--_paper));
@@ -60,19 +23,17 @@ class IbidCite extends IbidElement {
       padding: .9rem 1rem; color: var(--_ink); background: var(--_paper); border: 1px solid var(--_line); border-radius: 11px;
       box-shadow: 0 8px 30px rgb(0 0 0 / .18); font: .875rem/1.5 var(--_sans); white-space: normal; text-align: start;
     }
-    .card > * { margin: 0 0 .55rem; } .card > :last-child { margin: 0; }
+    slot > * { margin: 0 0 .6rem; } slot > :last-child { margin: 0; }
     .title { font-weight: 650; font-size: .95rem; }
-    .quote { font-family: var(--_serif); font-size: .95rem; border-inline-start: 3px solid var(--_line); padding-inline-start: .75rem; }
+    .said { font-size: .95rem; line-height: 1.5; border-inline-start: 3px solid var(--_line); padding-inline-start: .75rem; white-space: pre-line; }
     .row { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; }
     .grow { flex: 1; }
-  `];
+  `;
 
   constructor() {
     super();
     this.sources = [];
     this._at = 0;
-    this._shown = false;
-    this._pinned = false;
     this.addEventListener('pointerleave', () => this._later());
     this.addEventListener('pointerenter', () => clearTimeout(this._timer));
     this.addEventListener('keydown', event => this._key(event));
@@ -91,8 +52,7 @@ class IbidCite extends IbidElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    clearTimeout(this._timer);
-    if (opened === this) opened = null;
+    this.hide();
   }
 
   /** Shows the card beside the marker. */
@@ -105,13 +65,12 @@ class IbidCite extends IbidElement {
     await this.updateComplete;
     const card = this.renderRoot.querySelector('.card');
     card?.showPopover?.();
-    this._place(card);
+    if (card) this._place(card);
   }
 
   hide() {
     clearTimeout(this._timer);
-    this._shown = false;
-    this._pinned = false;
+    this._shown = this._pinned = false;
     if (opened === this) opened = null;
   }
 
@@ -122,16 +81,16 @@ class IbidCite extends IbidElement {
   }
 
   _detail() {
-    return {source: this.source, reference: this.reference, citation: citationOf(this.source, this.reference), quote: this._evidence?.text};
+    return {source: this.source, reference: this.reference, citation: citationOf(this.source, this.reference), quote: this._of('evidence')?.text};
   }
 
-  get _evidence() {
-    return (this.reference?.evidence ?? []).find(each => each.sourceId === this.source.id);
+  /** What the reference says of the source that is shown. */
+  _of(name) {
+    return (this.reference?.[name] ?? []).find(each => each.sourceId === this.source.id);
   }
 
   get _verdict() {
-    const own = (this.reference?.verdicts ?? []).find(each => each.sourceId === this.source.id);
-    return own?.verdict ?? this.reference?.verdict;
+    return this._of('verdicts')?.verdict ?? this.reference?.verdict;
   }
 
   _later() {
@@ -139,12 +98,10 @@ class IbidCite extends IbidElement {
   }
 
   _place(card) {
-    if (!card) return;
     const at = this.renderRoot.querySelector('.marker').getBoundingClientRect();
     const {width, height} = card.getBoundingClientRect();
-    const left = Math.max(8, Math.min(at.left - 24, innerWidth - width - 8));
     const below = at.bottom + 8 + height <= innerHeight || at.top < height + 16;
-    card.style.left = `${left}px`;
+    card.style.left = `${Math.max(8, Math.min(at.left - 24, innerWidth - width - 8))}px`;
     card.style.top = `${Math.max(8, below ? Math.min(at.bottom + 6, innerHeight - height - 8) : at.top - height - 6)}px`;
   }
 
@@ -158,7 +115,6 @@ class IbidCite extends IbidElement {
   _key(event) {
     if (event.key === 'Escape' && this._shown) {
       event.stopPropagation();
-      this.hide();
       this.focus();
       this.hide();
     } else if (event.key === 'Enter' && event.composedPath()[0].classList?.contains('marker')) {
@@ -167,47 +123,39 @@ class IbidCite extends IbidElement {
     }
   }
 
-  render() {
-    const title = titleOf(this.source);
-    return html`<button part="marker" class="marker ${this._verdict ?? ''}" aria-haspopup="dialog" aria-expanded=${this._shown ? 'true' : 'false'}
-        aria-label="${this.word('source', this.number)}: ${title}${this._verdict ? `, ${this.word(this._verdict)}` : ''}"
-        @pointerenter=${event => event.pointerType !== 'touch' && this.show()} @focus=${() => this.show()} @click=${this._click}
-      >${this.number}</button>${this._shown ? this._card(title) : nothing}`;
+  _page(step) {
+    this._pinned = true;
+    this._at = (this._at + step + this.sources.length) % this.sources.length;
   }
 
-  _card(title) {
-    const {source} = this;
-    const evidence = this._evidence;
-    const cited = source.fragments?.filter(piece => this.reference?.fragmentIds?.includes(piece.id)) ?? [];
-    const text = String((cited.length ? cited : source.fragments ?? []).map(piece => piece.content).join('\n…\n') || source.snippet || '');
+  render() {
+    const verdict = this._verdict;
+    return html`<button part="marker" class="marker ${verdict ?? ''}" aria-haspopup="dialog" aria-expanded=${!!this._shown}
+        aria-label="${this.word('source', this.number)}: ${titleOf(this.source)}${verdict ? `, ${this.word(verdict)}` : ''}"
+        @pointerenter=${event => event.pointerType !== 'touch' && this.show()} @focus=${() => this.show()} @click=${this._click}
+      >${this.number}</button>${this._shown ? this._card(this.source, verdict) : nothing}`;
+  }
+
+  _card(source, verdict) {
+    const all = source.fragments ?? [];
+    const cited = all.filter(piece => this.reference?.fragmentIds?.includes(piece.id));
+    const text = String((cited.length ? cited : all).map(piece => piece.content).join('\n…\n') || source.snippet || '').replace(/\n\s*\n/g, '\n');
+    const evidence = this._of('evidence');
     const spot = evidence && locate(text, evidence.text);
-    const from = spot && spot.end > SNIPPET ? Math.max(0, spot.start - 120) : 0;
-    const piece = text.slice(from, from + SNIPPET);
-    const marked = spot && {start: spot.start - from, end: Math.min(spot.end - from, piece.length)};
-    const link = safeLink(source.uri);
+    const shown = excerpt(text, spot, SNIPPET);
     const citation = citationOf(source, this.reference);
-    return html`<div class="card" part="card" popover="manual" role="dialog" aria-label=${title}>
-      <slot name="card">
-        <div class="row"><bdi class="title grow" part="title">${title}</bdi>
-          ${this._verdict ? html`<span class="badge ${this._verdict}">${this.word(this._verdict)}</span>` : nothing}</div>
-        <p class="faint small break" part="place">${link ? html`<a href=${link} target="_blank" rel="noopener noreferrer nofollow">${placeOf(source, (...a) => this.word(...a))}</a>`
-          : html`<bdi>${placeOf(source, (...a) => this.word(...a))}</bdi>`}</p>
-        ${text ? html`<p class="quote" part="snippet" dir="auto">${from ? '… ' : ''}${pieces(piece, [marked]).map(each => (each.marked ? html`<mark>${each.text}</mark>` : each.text))}${from + SNIPPET < text.length ? ' …' : ''}</p>` : nothing}
-        ${evidence && !spot ? html`<p class="small">${this.word(this._verdict === 'contradicted' ? 'contradicts' : 'decides')} <bdi>${evidence.text}</bdi></p>` : nothing}
-        <div class="row">
-          <button @click=${() => this.open()}>${this.word('open')}</button>
-          ${citation ? html`<ibid-copy .server=${this.server} .token=${this.token} .labels=${this.labels} citation=${citation} .source=${source}></ibid-copy>` : nothing}
+    return html`<div class="card" part="card" popover="manual" role="dialog" aria-label=${titleOf(source)}><slot name="card">
+        <div class="row"><bdi class="title grow" part="title">${titleOf(source)}</bdi>${verdict ? html`<span class="badge ${verdict}">${this.word(verdict)}</span>` : nothing}</div>
+        <p class="faint small break" part="place">${outward(source.uri, this.placeOf(source))}</p>
+        ${text ? html`<p class="said" part="snippet" dir="auto">${shown.before}${marked(shown.text, shown.span)}${shown.behind}</p>` : nothing}
+        ${evidence && !spot ? html`<p class="small">${this.word(verdict === 'contradicted' ? 'contradicts' : 'decides')} <bdi>${evidence.text}</bdi></p>` : nothing}
+        <div class="row"><button @click=${() => this.open()}>${this.word('open')}</button>
+          ${citation ? html`<ibid-copy citation=${citation} .source=${source}></ibid-copy>` : nothing}
           ${this.sources.length > 1 ? html`<span class="grow"></span>
             <button class="quiet" aria-label=${this.word('previous')} @click=${() => this._page(-1)}>‹</button>
             <span class="small">${this.word('of', this._at + 1, this.sources.length)}</span>
             <button class="quiet" aria-label=${this.word('next')} @click=${() => this._page(1)}>›</button>` : nothing}
-        </div>
-      </slot></div>`;
-  }
-
-  _page(step) {
-    this._pinned = true;
-    this._at = (this._at + step + this.sources.length) % this.sources.length;
+        </div></slot></div>`;
   }
 }
 

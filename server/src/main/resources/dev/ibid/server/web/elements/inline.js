@@ -1,34 +1,46 @@
 // The inside of a block of Markdown as nodes: emphasis, code, links, pictures, and the signs that
 // stand for citations and verdicts.
 import {safeLink, safePicture} from './safe.js';
-import {CLOSE, END, OPEN, SIGN, START} from './cited.js';
+import {CLOSE, END, OPEN, SIGN, START, unsigned} from './cited.js';
 
-const PUNCTUATION = /[!-/:-@[-`{-~]/;
-const ADDRESS = /^https?:\/\/[^\s<>"'`]+/;
 const ENTITIES = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0'};
 const DEEPEST = 16;
+const LETTER = /[\p{L}\p{N}]/u;
+const PLAIN = /[^\\`*_~![<&h\n\uE000\uE002\uE003]+/y;
+const TARGET = /\(\s*(?:<([^<>\n]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/y;
+
+/** A new node with a text. */
+export function make(name, text = '') {
+  const node = document.createElement(name);
+  node.textContent = text;
+  return node;
+}
 
 /** Adds a text to a node. */
 export function inline(text, parent, context, depth = 0) {
-  new Reader(text, context, depth).into(parent);
+  new Reader(text, parent, context, depth).read();
 }
 
 class Reader {
-  constructor(text, context, depth) {
-    this.text = text;
-    this.context = context;
-    this.depth = depth;
-    this.at = 0;
-    this.plain = '';
-    this.unclosed = new Set();
+  constructor(text, parent, context, depth) {
+    Object.assign(this, {text, parent, context, depth, at: 0, plain: '', unclosed: new Set()});
   }
 
-  into(parent) {
-    this.parent = parent;
+  read() {
     while (this.at < this.text.length) {
-      if (!this.special(this.text[this.at])) this.plain += this.text[this.at++];
+      const run = this.match(PLAIN);
+      if (run) this.plain += run[0];
+      else if (!this.special(this.text[this.at])) this.plain += this.text[this.at++];
     }
     this.flush();
+  }
+
+  /** What a sticky pattern finds here; it is taken. */
+  match(pattern) {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text);
+    if (found) this.at += found[0].length;
+    return found;
   }
 
   special(char) {
@@ -43,19 +55,16 @@ class Reader {
       case '~': return this.emphasis(char);
       case '!': return this.text[this.at + 1] === '[' && this.link(true);
       case '[': return this.image() || this.link(false);
-      case '<': return this.angle();
+      case '<': return this.address(/<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/iy, 1);
+      case 'h': return !this.context.linked && !LETTER.test(this.text[this.at - 1] ?? ' ') && this.address(/https?:\/\/[^\s<>"'`\uE000-\uE003]*[^\s<>"'`\uE000-\uE003.,;:!?)\]*_~]/y, 0);
       case '&': return this.entity();
-      case 'h': return this.address();
-      case '\n': return this.lineEnd();
-      default: return false;
+      default: return this.lineEnd();
     }
   }
 
   flush() {
-    if (this.plain) {
-      this.parent.append(this.context.spoken(this.plain));
-      this.plain = '';
-    }
+    if (this.plain) this.parent.append(this.context.spoken(this.plain));
+    this.plain = '';
   }
 
   add(node) {
@@ -65,85 +74,61 @@ class Reader {
   }
 
   sign() {
-    SIGN.lastIndex = 0;
-    const sign = new RegExp(SIGN.source, 'y');
-    sign.lastIndex = this.at;
-    const found = sign.exec(this.text);
+    const found = this.match(new RegExp(SIGN.source, 'y'));
     if (!found) return false;
     this.flush();
-    this.at += found[0].length;
-    const node = this.context.sign(found[1], Number(found[2]));
-    if (node) this.parent.append(node);
-    return true;
+    return this.add(this.context.sign(found[1], Number(found[2])) ?? '');
   }
 
   escape() {
-    const next = this.text[this.at + 1];
-    if (next === '\n') {
-      this.at += 2;
-      return this.add(document.createElement('br'));
-    }
-    if (!next || !PUNCTUATION.test(next)) return false;
-    this.plain += next;
-    this.at += 2;
-    return true;
+    const found = this.match(/\\([\n!-/:-@[-`{-~])/y);
+    if (found?.[1] === '\n') return this.add(make('br'));
+    this.plain += found?.[1] ?? '';
+    return !!found;
   }
 
   code() {
-    const ticks = /^`+/.exec(this.text.slice(this.at))[0];
-    let end = this.at + ticks.length;
-    for (;;) {
-      end = this.text.indexOf(ticks, end);
-      if (end < 0) {
-        this.plain += ticks;
-        this.at += ticks.length;
-        return true;
-      }
-      if (this.text[end + ticks.length] !== '`' && this.text[end - 1] !== '`') break;
-      while (this.text[end] === '`') end++;
+    const [ticks] = this.match(/`+/y);
+    const end = new RegExp(`(?<!\`)${ticks}(?!\`)`, 'g');
+    end.lastIndex = this.at;
+    const found = this.unclosed.has(ticks) ? null : end.exec(this.text);
+    if (!found) {
+      this.unclosed.add(ticks);
+      this.plain += ticks;
+      return true;
     }
-    const node = document.createElement('code');
-    const body = this.context.unsigned(this.text.slice(this.at + ticks.length, end)).replace(/\n/g, ' ');
-    node.textContent = /^ .*[^ ].* $/.test(body) ? body.slice(1, -1) : body;
-    this.at = end + ticks.length;
-    return this.add(node);
+    const body = unsigned(this.text.slice(this.at, found.index)).replace(/\n/g, ' ');
+    this.at = found.index + ticks.length;
+    return this.add(make('code', /^ .*[^ ].* $/.test(body) ? body.slice(1, -1) : body));
   }
 
   emphasis(char) {
-    const run = new RegExp(`^\\${char}+`).exec(this.text.slice(this.at, this.at + 8))[0];
-    const size = char === '~' ? (run.length >= 2 ? 2 : 0) : Math.min(run.length, 2);
-    const mark = char.repeat(size);
-    const end = size && this.depth < DEEPEST ? this.closing(mark, run.length) : -1;
+    let run = 1;
+    while (this.text[this.at + run] === char) run++;
+    const mark = char.repeat(char === '~' || run > 1 ? 2 : 1);
+    const end = run < mark.length || this.depth >= DEEPEST ? -1 : this.closing(mark, run);
     if (end < 0) {
-      this.plain += run;
-      this.at += run.length;
+      this.plain += this.text.slice(this.at, this.at + run);
+      this.at += run;
       return true;
     }
-    const node = document.createElement(char === '~' ? 'del' : size === 2 ? 'strong' : 'em');
-    const body = this.text.slice(this.at + size, end);
+    const node = make(char === '~' ? 'del' : mark.length === 2 ? 'strong' : 'em');
     this.flush();
-    inline(body, node, this.context, this.depth + 1);
-    this.parent.append(node);
-    this.at = end + size;
-    return true;
+    inline(this.text.slice(this.at + mark.length, end), node, this.context, this.depth + 1);
+    this.at = end + mark.length;
+    return this.add(node);
   }
 
   /** Where emphasis ends that begins here, or -1. */
   closing(mark, run) {
-    const before = this.text[this.at - 1] ?? ' ';
-    const behind = this.text[this.at + mark.length] ?? ' ';
-    if (this.unclosed.has(mark) || /\s/.test(behind) || (mark[0] === '_' && /[\p{L}\p{N}]/u.test(before))) return -1;
+    const under = mark[0] === '_';
+    if (this.unclosed.has(mark) || /\s/.test(this.text[this.at + mark.length] ?? ' ') || (under && LETTER.test(this.text[this.at - 1] ?? ' '))) return -1;
     let at = this.at + Math.max(run, mark.length);
-    for (let tries = 0; tries < 200; tries++) {
-      at = this.text.indexOf(mark, at);
-      if (at < 0) break;
+    for (let tries = 0; tries < 200 && (at = this.text.indexOf(mark, at)) >= 0; tries++) {
       let end = at;
       while (this.text[end] === mark[0]) end++;
-      const length = end - at;
-      const open = /\s/.test(this.text[at - 1]);
-      const glued = mark[0] === '_' && /[\p{L}\p{N}]/u.test(this.text[end] ?? ' ');
-      const fits = mark.length === 1 ? length !== 2 : length >= 2;
-      if (!open && !glued && fits && this.text[at - 1] !== '\\') return end - mark.length;
+      const fits = mark.length === 1 ? end - at !== 2 : end - at >= 2;
+      if (fits && !/[\s\\]/.test(this.text[at - 1]) && !(under && LETTER.test(this.text[end] ?? ' '))) return end - mark.length;
       at = end;
     }
     this.unclosed.add(mark);
@@ -160,20 +145,31 @@ class Reader {
   }
 
   link(picture) {
-    const open = this.at + (picture ? 1 : 0);
+    const open = this.at + (picture ? 2 : 1);
     const close = this.bracket(open);
-    if (close < 0 || this.text[close + 1] !== '(') return false;
-    const found = /^\(\s*(?:<([^<>\n]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/.exec(this.text.slice(close + 1, close + 6000));
-    if (!found) return false;
-    const label = this.text.slice(open + 1, close);
-    const address = this.context.unsigned(found[1] ?? found[2]);
-    this.at = close + 1 + found[0].length;
-    return picture ? this.picture(label, address) : this.anchor(label, address);
+    const begun = this.at;
+    this.at = close + 1;
+    const found = close < 0 ? null : this.match(TARGET);
+    if (!found) {
+      this.at = begun;
+      return false;
+    }
+    const label = this.text.slice(open, close);
+    const address = unsigned(found[1] ?? found[2]);
+    const source = picture && safePicture(address);
+    if (source) return this.add(Object.assign(make('img'), {alt: unsigned(label), src: source}));
+    if (picture) this.plain += unsigned(label);
+    const href = picture ? null : safeLink(address);
+    this.flush();
+    if (!picture && (!href || this.depth >= DEEPEST)) inline(label, this.parent, this.context, this.depth + 1);
+    if (!href || this.depth >= DEEPEST) return true;
+    const node = anchor(href);
+    inline(label, node, {...this.context, linked: true}, this.depth + 1);
+    return this.add(node);
   }
 
-  bracket(open) {
-    let depth = 0;
-    for (let i = open; i < Math.min(this.text.length, open + 2000); i++) {
+  bracket(from) {
+    for (let i = from, depth = 1; i < Math.min(this.text.length, from + 2000); i++) {
       if (this.text[i] === '\\') i++;
       else if (this.text[i] === '[') depth++;
       else if (this.text[i] === ']' && --depth === 0) return i;
@@ -181,80 +177,35 @@ class Reader {
     return -1;
   }
 
-  picture(label, address) {
-    const source = safePicture(address);
-    if (!source) {
-      this.plain += this.context.unsigned(label);
-      return true;
-    }
-    const node = document.createElement('img');
-    node.alt = this.context.unsigned(label);
-    node.src = source;
-    return this.add(node);
-  }
-
-  anchor(label, address) {
-    const href = safeLink(address);
-    this.flush();
-    if (!href || this.depth >= DEEPEST) {
-      inline(label, this.parent, this.context, this.depth + 1);
-      return true;
-    }
-    const node = outward(href);
-    inline(label, node, {...this.context, linked: true}, this.depth + 1);
-    this.parent.append(node);
-    return true;
-  }
-
-  angle() {
-    const found = /^<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/i.exec(this.text.slice(this.at, this.at + 4100));
-    const href = found && safeLink(found[1]);
-    if (!href) return false;
-    this.at += found[0].length;
-    const node = outward(href);
-    node.textContent = found[1];
-    return this.add(node);
-  }
-
-  address() {
-    const before = this.text[this.at - 1] ?? ' ';
-    if (this.context.linked || /[\p{L}\p{N}]/u.test(before)) return false;
-    const found = ADDRESS.exec(this.text.slice(this.at, this.at + 4100));
-    if (!found) return false;
-    const address = found[0].split(new RegExp(`[${OPEN}-${CLOSE}${START}${END}]`))[0].replace(/[.,;:!?)\]*_~]+$/, '');
-    const href = safeLink(address);
-    if (!href) return false;
-    this.at += address.length;
-    const node = outward(href);
-    node.textContent = address;
-    return this.add(node);
+  /** An address that stands for itself. */
+  address(pattern, group) {
+    const begun = this.at;
+    const found = this.match(pattern);
+    const href = found && safeLink(found[group]);
+    if (href) return this.add(anchor(href, found[group]));
+    this.at = begun;
+    return false;
   }
 
   entity() {
-    const found = /^&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6}));/.exec(this.text.slice(this.at, this.at + 12));
+    const found = this.match(/&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6}));/y);
     if (!found) return false;
-    const number = found[2] ? parseInt(found[2], 10) : parseInt(found[3], 16);
-    const legal = number >= 32 && number <= 0x10FFFF && !(number >= 0xD800 && number <= 0xF8FF);
-    this.plain += found[1] ? ENTITIES[found[1]] : legal ? String.fromCodePoint(number) : '\uFFFD';
-    this.at += found[0].length;
+    const code = found[2] ? parseInt(found[2], 10) : parseInt(found[3], 16);
+    const legal = code >= 32 && code <= 0x10FFFF && !(code >= 0xD800 && code <= 0xF8FF);
+    this.plain += found[1] ? ENTITIES[found[1]] : legal ? String.fromCodePoint(code) : '\uFFFD';
     return true;
   }
 
   lineEnd() {
+    if (this.text[this.at] !== '\n') return false;
     this.at++;
-    if (/ {2,}$/.test(this.plain)) {
-      this.plain = this.plain.trimEnd();
-      return this.add(document.createElement('br'));
+    if (!/ {2,}$/.test(this.plain)) {
+      this.plain += '\n';
+      return true;
     }
-    this.plain += '\n';
-    return true;
+    this.plain = this.plain.trimEnd();
+    return this.add(make('br'));
   }
 }
 
-function outward(href) {
-  const node = document.createElement('a');
-  node.href = href;
-  node.rel = 'noopener noreferrer nofollow';
-  node.target = '_blank';
-  return node;
-}
+const anchor = (href, text) => Object.assign(make('a', text), {href, rel: 'noopener noreferrer nofollow', target: '_blank'});

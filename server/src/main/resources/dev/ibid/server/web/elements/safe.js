@@ -22,11 +22,6 @@ export function safePicture(address) {
   return PICTURES.test(text) ? text : null;
 }
 
-/** A picture of an answer: its type is as foreign as everything else. */
-export function pictureOf(image) {
-  return image?.data ? safePicture(`data:${String(image.mimeType).toLowerCase()};base64,${image.data}`) : null;
-}
-
 /** A name in one line, with what turns or hides text made visible. */
 export function plain(text, most = 300) {
   const line = String(text ?? '').replace(TURNING, '\uFFFD').replace(/\s+/g, ' ').trim();
@@ -35,57 +30,32 @@ export function plain(text, most = 300) {
 
 /** Where a quote stands in a text, if it stands there just once; white space counts as one. */
 export function locate(text, quote) {
-  const wanted = String(quote ?? '').trim();
-  if (!wanted || wanted.length > 20_000) return null;
-  const first = text.indexOf(wanted);
-  if (first >= 0) return text.indexOf(wanted, first + 1) < 0 ? {start: first, end: first + wanted.length} : null;
-  const map = [];
-  let flat = '';
-  for (let i = 0; i < text.length; i++) {
-    const white = /\s/.test(text[i]);
-    if (white && flat.endsWith(' ')) continue;
-    flat += white ? ' ' : text[i];
-    map.push(i);
-  }
-  const squeezed = wanted.replace(/\s+/g, ' ');
-  const at = flat.indexOf(squeezed);
-  if (at < 0 || flat.indexOf(squeezed, at + 1) >= 0) return null;
-  return {start: map[at], end: map[at + squeezed.length - 1] + 1};
+  const words = String(quote ?? '').trim().split(/\s+/);
+  if (!words[0] || quote.length > 20_000) return null;
+  const pattern = new RegExp(words.map(word => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('\\s+'), 'g');
+  const [first, second] = [pattern.exec(text), pattern.exec(text)];
+  return first && !second ? {start: first.index, end: first.index + first[0].length} : null;
 }
 
-/** Pieces of a text with the marked ones told: [{text, marked}]. */
-export function pieces(text, spans) {
-  const out = [];
-  let at = 0;
-  for (const {start, end} of spans.filter(Boolean).sort((a, b) => a.start - b.start)) {
-    if (start < at || end > text.length || start >= end) continue;
-    if (start > at) out.push({text: text.slice(at, start), marked: false});
-    out.push({text: text.slice(start, end), marked: true});
-    at = end;
-  }
-  if (at < text.length) out.push({text: text.slice(at), marked: false});
-  return out;
+/** A text in up to three pieces, the second of them marked: [{text, marked}]. */
+export function pieces(text, span) {
+  const {start, end} = span && span.start < span.end && span.end <= text.length ? span : {start: 0, end: 0};
+  return [{text: text.slice(0, start)}, {text: text.slice(start, end), marked: true}, {text: text.slice(end)}].filter(each => each.text);
+}
+
+/** At most so much of a text, around what matters in it: {text, span, before, behind}. */
+export function excerpt(text, span, most) {
+  const from = span && span.end > most ? Math.max(0, span.start - most / 5) : 0;
+  const part = text.slice(from, from + most);
+  return {
+    text: part, span: span && {start: span.start - from, end: Math.min(span.end - from, part.length)},
+    before: from ? '… ' : '', behind: from + most < text.length ? ' …' : '',
+  };
 }
 
 /** A diff as the server writes it, {@code kept [-removed-] {+added+}}, taken apart. */
 export function diffPieces(diff) {
-  const out = [];
-  let rest = String(diff ?? '');
-  while (rest) {
-    const next = rest.search(/\[-|\{\+/);
-    if (next !== 0) {
-      out.push({kind: 'kept', text: next < 0 ? rest : rest.slice(0, next)});
-      rest = next < 0 ? '' : rest.slice(next);
-      continue;
-    }
-    const removed = rest.startsWith('[-');
-    const end = rest.indexOf(removed ? '-]' : '+}', 2);
-    if (end < 0) {
-      out.push({kind: 'kept', text: rest});
-      break;
-    }
-    out.push({kind: removed ? 'removed' : 'added', text: rest.slice(2, end)});
-    rest = rest.slice(end + 2);
-  }
-  return out;
+  return String(diff ?? '').split(/(\[-[^]*?-\]|\{\+[^]*?\+\})/).filter(Boolean).map(text =>
+    text.startsWith('[-') && text.endsWith('-]') ? {kind: 'removed', text: text.slice(2, -2)}
+      : text.startsWith('{+') && text.endsWith('+}') ? {kind: 'added', text: text.slice(2, -2)} : {kind: 'kept', text});
 }

@@ -1,4 +1,4 @@
-import {citationOf} from '../ibid-cite.js';
+import {citationOf} from '../base.js';
 import {api, date, html, main, nothing, onChange, page, render} from './page.js';
 
 const view = {answers: [], facts: {}, outdated: false};

@@ -1,7 +1,7 @@
 import {api, html, main, nothing, onChange, page, query, render, say} from './page.js';
 import {asking} from './asking.js';
 import '../ibid-answer.js';
-import {citationOf} from '../ibid-cite.js';
+import {citationOf} from '../base.js';
 import '../ibid-sources.js';
 
 const view = {id: query('id'), question: query('q'), answer: null, retrieved: [], states: {}, verdicts: null, judging: false, busy: false};
@@ -38,7 +38,7 @@ async function ask(question) {
   draw();
   main.querySelector('textarea').value = '';
   await page(async () => {
-    const response = await api.send('/api/ask', {method: 'POST', body: {question}, accept: 'text/event-stream'});
+    const response = await api.stream('/api/ask', {method: 'POST', body: {question}});
     await element().follow(response);
     await load();
   });
@@ -58,7 +58,7 @@ async function load() {
   draw();
   element().answer = answer;
   if (answer.state === 'streaming') {
-    await element().follow(await api.send(`/api/answers/${encodeURIComponent(view.id)}/events`, {accept: 'text/event-stream'}));
+    await element().follow(await api.stream(`/api/answers/${encodeURIComponent(view.id)}/events`));
     return load();
   }
   await Promise.all([check(), found()]);

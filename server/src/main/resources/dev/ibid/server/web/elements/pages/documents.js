@@ -1,7 +1,8 @@
-import {api, beginning, date, html, main, nothing, onChange, page, render, say} from './page.js';
+import {api, beginning, html, main, nothing, onChange, page, render, say} from './page.js';
 
-const view = {documents: [], busy: '', result: null, progress: 0};
+const AT_ONCE = 200;
 const STATES = {indexed: ['up to date', 'good'], edited: ['edited since', 'warn'], missing: ['missing', 'bad']};
+const view = {documents: [], busy: '', result: null, indexing: null, undo: null, most: AT_ONCE};
 
 async function load() {
   view.documents = (await api.get('/api/documents', {check: true})).documents;
@@ -9,7 +10,7 @@ async function load() {
 }
 
 async function work(name, action) {
-  Object.assign(view, {busy: name, progress: 0, result: null});
+  Object.assign(view, {busy: name, indexing: null, result: null, undo: null});
   draw();
   try {
     view.result = await action();
@@ -20,41 +21,68 @@ async function work(name, action) {
   await load();
 }
 
-const reindex = () => work('Indexing', () => api.post('/api/documents/reindex', {}));
+const index = (path, project) => work('Indexing', () => api.post('/api/documents/folders', {path, project}));
+
+/** Takes a folder or file out; until something else is done here, one click brings it back. */
+async function unindex(path, project) {
+  await work('Taking out', () => api.get('/api/documents', {path, project}, {method: 'DELETE'}));
+  if (view.result) view.undo = {path, project};
+  draw();
+  main.querySelector('[name=undo]')?.focus();
+}
 
 function add(event) {
   event.preventDefault();
   const path = event.target.elements.path.value.trim();
-  if (path) work('Indexing', () => api.post('/api/documents/folders', {path}));
+  if (path) index(path);
 }
 
 function draw() {
   main.classList.add('wide');
-  const roots = Map.groupBy(view.documents, document => document.root);
+  const busy = !!view.busy;
   render(html`<h1>Documents</h1>
-    <form class="tools" @submit=${add}><label>Folder or file <input name="path" type="text" placeholder="/home/you/notes"></label><button ?disabled=${!!view.busy}>Add</button>
-      <button type="button" ?disabled=${!!view.busy} @click=${reindex}>Index again</button><button type="button" ?disabled=${!!view.busy} @click=${() => work('Checking', load)}>Check again</button></form>
-    <p role="status" class="small faint">${view.busy ? `${view.busy} … ${view.progress ? `${view.progress} passages` : ''}` : view.result?.files !== undefined ? told(view.result) : nothing}</p>
-    ${view.busy === 'Indexing' ? html`<progress aria-label="Indexing"></progress>` : nothing}
+    <form class="tools first" @submit=${add}><label class="grow">Folder or file <input name="path" type="text" placeholder="/home/you/notes" spellcheck="false"></label><button class="main" ?disabled=${busy}>Add</button>
+      ${view.documents.length ? html`<button type="button" ?disabled=${busy} @click=${() => work('Indexing', () => api.post('/api/documents/reindex', {}))}>Index again</button>
+      <button type="button" ?disabled=${busy} @click=${() => work('Checking', load)}>Check again</button>` : nothing}</form>
+    <div role="status" class="small">${busy ? progress() : view.undo ? undo() : view.result?.files !== undefined ? told(view.result) : nothing}</div>
     ${view.result?.skipped?.length ? html`<ul>${view.result.skipped.slice(0, 20).map(each => html`<li class="small warn"><bdi>${each.path}</bdi>: ${each.reason}</li>`)}</ul>` : nothing}
-    ${view.documents.length ? [...roots].map(([root, documents]) => html`<h2><bdi>${root}</bdi></h2><div class="table" tabindex="0" role="region" aria-label=${root}><table>
-      <thead><tr><th scope="col">Document</th><th scope="col">State</th><th scope="col">Passages</th><th scope="col">Size</th><th scope="col">Indexed</th></tr></thead>
-      <tbody>${documents.slice(0, 500).map(row)}</tbody></table></div>${documents.length > 500 ? html`<p class="faint">… and ${documents.length - 500} more</p>` : nothing}`) : view.busy ? nothing : beginning}`, main);
+    ${view.documents.length ? [...Map.groupBy(view.documents, each => `${each.project ?? ''}\n${each.root}`).values()].map(root) : busy ? nothing : beginning}`, main);
 }
 
-const told = result => `${result.files} files looked at, ${result.indexed} indexed, ${result.unchanged} unchanged, ${result.removed} removed`;
-
-function row(document) {
-  const [label, tone] = STATES[document.state] ?? [document.present ? 'indexed' : 'missing', document.present ? 'good' : 'bad'];
-  return html`<tr><td class="path"><bdi>${document.title || document.path}</bdi>${document.title ? html`<br><bdi class="small faint">${document.path}</bdi>` : nothing}</td>
-    <td><span class="badge ${tone}">${label}</span></td><td class="num">${document.passages}</td><td class="num">${size(document.size)}</td><td>${date(document.indexedAt)}</td></tr>`;
+function progress() {
+  const {found, finished} = view.indexing ?? {};
+  return html`<p class="faint">${view.busy} … ${found === undefined ? nothing : `${finished} of ${found} files`}</p>
+    ${view.busy === 'Indexing' ? html`<progress aria-label="Indexing" max=${found || 1} .value=${found ? finished : 0}></progress>` : nothing}`;
 }
 
-const size = bytes => (bytes < 10_000 ? `${bytes} B` : bytes < 1e7 ? `${Math.round(bytes / 1000)} kB` : `${Math.round(bytes / 1e6)} MB`);
+const undo = () => html`<p>${view.result.removed} documents are not found any more; their citations still open. <button name="undo" @click=${() => index(view.undo.path, view.undo.project)}>Bring back</button></p>`;
+
+const told = result => html`<p class="faint">${result.files} files looked at, ${result.indexed} indexed, ${result.unchanged} unchanged, ${result.removed} removed</p>`;
+
+function root(documents) {
+  const {root: folder, project} = documents[0];
+  return html`<div class="headed"><h2><bdi>${folder}</bdi>${project && project !== folder ? html` <bdi class="faint">${project}</bdi>` : nothing}</h2>${out(folder, project, 'Un-index all')}</div>
+    <div class="table" tabindex="0" role="region" aria-label=${folder}><table>
+      <thead><tr><th scope="col">Document</th><th scope="col">State</th><th scope="col">Passages</th><th scope="col">Size</th><th scope="col">Indexed</th><th scope="col"><span class="sr">Action</span></th></tr></thead>
+      <tbody>${documents.slice(0, view.most).map(row)}</tbody></table></div>
+    ${documents.length > view.most ? html`<p><button @click=${() => { view.most += AT_ONCE; draw(); }}>Show more of ${documents.length}</button></p>` : nothing}`;
+}
+
+const out = (path, project, words) => html`<button class="plain small" ?disabled=${!!view.busy} aria-label="${words}: ${path}" @click=${() => unindex(path, project)}>${words}</button>`;
+
+function row({title, path, root: folder, project, state, present, passages, size, indexedAt}) {
+  const [label, tone] = STATES[state] ?? [present ? 'indexed' : 'missing', present ? 'good' : 'bad'];
+  return html`<tr><td class="path"><bdi>${title || path}</bdi>${title && title !== path ? html`<br><bdi class="small faint">${path}</bdi>` : nothing}</td>
+    <td><span class="badge ${tone}">${label}</span></td><td class="num">${passages}</td><td class="num">${bytes(size)}</td><td class="num">${new Date(indexedAt).toLocaleDateString('en', {dateStyle: 'medium'})}</td><td>${out(`${folder}/${path}`, project, 'Un-index')}</td></tr>`;
+}
+
+const bytes = count => (count < 10_000 ? `${count} B` : count < 1e7 ? `${Math.round(count / 1000)} kB` : `${Math.round(count / 1e6)} MB`);
 
 page(load);
 const changed = () => (view.busy ? draw() : load());
 changed.each = (event, data) => {
-  if (data.kind === 'document') view.progress++;
+  if (event !== 'Indexing') return;
+  view.indexing = data;
+  if (view.busy) draw();
 };
 onChange(changed);
