@@ -35,6 +35,15 @@ class AccessibilityTest {
     try (Chromium chromium = Chromium.start();
         Served served = Served.at(folder.resolve("home"))) {
       PlaywrightAssertions.setDefaultAssertionTimeout(120_000);
+      for (ColorScheme theme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+        Page page = chromium.open(served, served.token(), Chromium.PHONE, theme, true);
+        page.navigate(Chromium.address(served, "/"));
+        page.locator(".begin li").last().waitFor();
+        assertThat(page.locator(".begin li").count()).isEqualTo(3);
+        Chromium.picture(page, "empty-" + theme.name().toLowerCase(Locale.ROOT));
+        assertThat(violations(page)).as("an empty home in " + theme).isEmpty();
+        page.context().close();
+      }
       House.fill(served, folder);
       String answer = asked(chromium, served);
       String passage =
@@ -66,6 +75,12 @@ class AccessibilityTest {
                 page, name(path) + "-" + width + "-" + theme.name().toLowerCase(Locale.ROOT));
             if (width == Chromium.DESKTOP) {
               assertThat(violations(page)).as(path + " in " + theme).isEmpty();
+              if (path.startsWith("/ask?")) {
+                page.keyboard().press("Enter");
+                page.locator("dialog ibid-reader mark").first().waitFor();
+                assertThat(violations(page)).as("an open source in " + theme).isEmpty();
+                page.keyboard().press("Escape");
+              }
             }
             assertThat(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
                 .as(path + " is not wider than " + width)

@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.WaitForSelectorState;
 import dev.ibid.cli.Served;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +35,15 @@ class KeyboardTest {
           return node;
         };
         return all.length;
+      }
+      """;
+
+  private static final String FOCUSED =
+      """
+      () => {
+        let node = document.activeElement;
+        while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
+        return node.part.contains('copy') ? 'COPY' : node.outerHTML.slice(0, 80);
       }
       """;
 
@@ -90,16 +100,12 @@ class KeyboardTest {
       page.evaluate("() => document.activeElement?.blur()");
       page.keyboard().press("n");
       page.locator("ibid-cite .card").waitFor();
-      page.keyboard().press("Tab");
-      page.keyboard().press("Tab");
-      page.keyboard().press("Tab");
-      page.keyboard().press("Tab");
-      assertThat(
-              page.evaluate(
-                  "() =>"
-                      + " document.querySelector('ibid-answer').markers[0].matches(':focus-within')"))
-          .as("link, open, style and copy are in the card")
-          .isEqualTo(true);
+      List<String> reached = new ArrayList<>();
+      while (reached.size() < 5 && !reached.contains("COPY")) {
+        page.keyboard().press("Tab");
+        reached.add((String) page.evaluate(FOCUSED));
+      }
+      assertThat(reached).as("the controls of the card").contains("COPY");
       page.keyboard().press("Escape");
       assertThat(page.locator("ibid-cite .card").count()).isZero();
       page.keyboard().press("Enter");

@@ -58,8 +58,7 @@ class SourceStatesTest {
 
       Files.writeString(boiler, text);
       sent(served.post("/api/documents/reindex", "{}"));
-      House.remember(served, "house", "s2", "Something else happened meanwhile.");
-      // Nobody reloads: the page hears of what was stored.
+      // Nobody reloads: the page hears that folders were indexed.
       assertThat(state).hasText("unchanged");
       assertThat(chromium.complaints()).isEmpty();
     }

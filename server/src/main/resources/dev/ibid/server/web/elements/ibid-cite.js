@@ -25,7 +25,7 @@ class IbidCite extends IbidElement {
     }
     slot > * { margin: 0 0 .6rem; } slot > :last-child { margin: 0; }
     .title { font-weight: 650; font-size: .95rem; }
-    .said { font-size: .95rem; line-height: 1.5; border-inline-start: 3px solid var(--_line); padding-inline-start: .75rem; white-space: pre-line; }
+    .said { margin: 0 0 .8rem; font-size: .95rem; line-height: 1.5; border-inline-start: 3px solid var(--_line); padding-inline-start: .75rem; white-space: pre-line; }
     .row { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; }
     .grow { flex: 1; }
   `;
@@ -139,7 +139,7 @@ class IbidCite extends IbidElement {
   _card(source, verdict) {
     const all = source.fragments ?? [];
     const cited = all.filter(piece => this.reference?.fragmentIds?.includes(piece.id));
-    const text = String((cited.length ? cited : all).map(piece => piece.content).join('\n…\n') || source.snippet || '').replace(/\n\s*\n/g, '\n');
+    const text = String((cited.length ? cited : all).map(piece => piece.content).join('\n…\n') || source.snippet || '').replace(/^#+\s+/gm, '').replace(/\n\s*\n/g, '\n');
     const evidence = this._of('evidence');
     const spot = evidence && locate(text, evidence.text);
     const shown = excerpt(text, spot, SNIPPET);

@@ -1,5 +1,5 @@
 import {citationOf} from '../base.js';
-import {api, date, html, main, nothing, onChange, page, render} from './page.js';
+import {api, counted, date, html, main, nothing, onChange, page, render} from './page.js';
 
 const view = {answers: [], facts: {}, outdated: false};
 
@@ -40,7 +40,7 @@ function draw() {
 function row({id, state, createdAt, preview}) {
   const known = view.facts[id] ?? {verdicts: {}};
   return html`<li><a class="row" href=${`/ask?id=${encodeURIComponent(id)}`}><bdi class="lead">${known.question ?? (preview || 'An answer without text')}</bdi>
-    <span class="meta"><span>${date(createdAt)}</span>${state === 'complete' ? nothing : html`<span>${state}</span>`}${known.sources === undefined ? nothing : html`<span>${known.sources} sources</span>`}
+    <span class="meta"><span>${date(createdAt)}</span>${state === 'complete' ? nothing : html`<span>${state}</span>`}${known.sources === undefined ? nothing : html`<span>${counted(known.sources, 'source')}</span>`}
       ${Object.entries(known.verdicts).map(([verdict, count]) => html`<span class=${TONES[verdict] ?? ''}>${count} ${verdict}</span>`)}
       ${known.contradictions ? html`<span class="bad">${known.contradictions} contradicted</span>` : nothing}
       ${known.outdated ? html`<span class="badge warn">${known.outdated} outdated</span>` : nothing}</span></a></li>`;

@@ -40,7 +40,7 @@ async function ask(question) {
   await page(async () => {
     const response = await api.stream('/api/ask', {method: 'POST', body: {question}});
     await element().follow(response);
-    await load();
+    await load(true);
   });
 }
 
@@ -49,7 +49,8 @@ main.addEventListener('answer-start', event => {
   history.pushState(null, '', `/ask?${new URLSearchParams({id: view.id, q: view.question})}`);
 });
 
-async function load() {
+/** Shows what is stored, and what is still being told of it: to a store that is not finished, it has broken off. */
+async function load(told = false) {
   const answer = await api.get(`/api/answers/${encodeURIComponent(view.id)}`);
   view.busy = false;
   view.answer = answer;
@@ -57,9 +58,9 @@ async function load() {
   document.title = `${view.question || 'Answer'} · ibid`;
   draw();
   element().answer = answer;
-  if (answer.state === 'streaming') {
+  if (!told && ['streaming', 'interrupted'].includes(answer.state)) {
     await element().follow(await api.stream(`/api/answers/${encodeURIComponent(view.id)}/events`));
-    return load();
+    return load(true);
   }
   await Promise.all([check(), found()]);
 }
@@ -100,5 +101,5 @@ const waiting = sessionStorage.getItem('ibid-question');
 sessionStorage.removeItem('ibid-question');
 draw();
 if (waiting) ask(waiting);
-else if (view.id) page(load);
+else if (view.id) page(() => load());
 onChange(() => (view.answer && !view.busy ? check() : undefined));

@@ -1,4 +1,4 @@
-import {api, beginning, html, main, nothing, onChange, page, render, say} from './page.js';
+import {api, beginning, counted, html, main, nothing, onChange, page, render, say} from './page.js';
 
 const AT_ONCE = 200;
 const STATES = {indexed: ['up to date', 'good'], edited: ['edited since', 'warn'], missing: ['missing', 'bad']};
@@ -55,7 +55,7 @@ function progress() {
     ${view.busy === 'Indexing' ? html`<progress aria-label="Indexing" max=${found || 1} .value=${found ? finished : 0}></progress>` : nothing}`;
 }
 
-const undo = () => html`<p>${view.result.removed} documents are not found any more; their citations still open. <button name="undo" @click=${() => index(view.undo.path, view.undo.project)}>Bring back</button></p>`;
+const undo = () => html`<p>${counted(view.result.removed, 'document')} taken out: not found any more, their citations still open. <button name="undo" @click=${() => index(view.undo.path, view.undo.project)}>Bring back</button></p>`;
 
 const told = result => html`<p class="faint">${result.files} files looked at, ${result.indexed} indexed, ${result.unchanged} unchanged, ${result.removed} removed</p>`;
 

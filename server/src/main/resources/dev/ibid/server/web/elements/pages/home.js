@@ -1,4 +1,4 @@
-import {api, beginning, date, html, main, onChange, page, render} from './page.js';
+import {api, beginning, counted, date, html, main, onChange, page, render} from './page.js';
 import {asking} from './asking.js';
 
 function ask(question) {
@@ -16,9 +16,9 @@ async function draw() {
       <dl class="counts"><div><dt>memories</dt><dd>${stats.events.toLocaleString('en')}</dd></div><div><dt>sessions</dt><dd>${stats.sessions.toLocaleString('en')}</dd></div>
         <div><dt>documents</dt><dd>${stats.documents.toLocaleString('en')}</dd></div><div><dt>citations</dt><dd>${stats.citations.toLocaleString('en')}</dd></div></dl>
       ${answers.length ? html`<h2>Latest answers</h2><ul class="list">${answers.map(answer => html`<li><a class="row" href="/ask?id=${answer.id}"><bdi class="lead">${answer.question ?? answer.preview}</bdi>
-        <span class="meta"><span>${date(answer.createdAt)}</span><span>${answer.state}</span></span></a></li>`)}</ul>` : ''}
+        <span class="meta"><span>${date(answer.createdAt)}</span>${answer.state === 'complete' ? '' : html`<span>${answer.state}</span>`}</span></a></li>`)}</ul>` : ''}
       ${sessions.length ? html`<h2>Latest sessions</h2><ul class="list">${sessions.map(session => html`<li><a class="row" href=${`/sessions?${new URLSearchParams({id: session.id, project: session.project ?? ''})}`}><bdi class="lead">${session.id}</bdi>
-        <span class="meta">${session.project ? html`<bdi>${session.project}</bdi>` : ''}<span>${session.events} events</span><span>${date(session.lastAt)}</span></span></a></li>`)}</ul>` : ''}`}`, main);
+        <span class="meta">${session.project ? html`<bdi>${session.project}</bdi>` : ''}<span>${counted(session.events, 'event')}</span><span>${date(session.lastAt)}</span></span></a></li>`)}</ul>` : ''}`}`, main);
 }
 
 page(draw);

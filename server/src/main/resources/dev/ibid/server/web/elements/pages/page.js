@@ -12,6 +12,8 @@ export const query = name => new URLSearchParams(location.search).get(name) ?? '
 
 export const date = time => new Date(time).toLocaleString('en', {dateStyle: 'medium', timeStyle: 'short'});
 
+export const counted = (count, one) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
+
 /** Draws the page; what goes wrong is said where the page would be. */
 export async function page(draw) {
   try {

@@ -1,4 +1,4 @@
-import {api, beginning, date, html, main, nothing, onChange, page, query, render} from './page.js';
+import {api, beginning, counted, date, html, main, nothing, onChange, page, query, render} from './page.js';
 
 const MARKER = /\[((?:mem|doc|src):[A-Za-z0-9]{6})\]/g;
 const view = {list: [], next: null, id: query('id'), project: query('project'), events: []};
@@ -8,7 +8,7 @@ async function sessions(more) {
   view.list = more ? [...view.list, ...got.sessions] : got.sessions;
   view.next = got.next;
   render(html`<h1>Sessions</h1>${view.list.length ? html`<ul class="list">${view.list.map(session => html`<li><a class="row" href=${`/sessions?${new URLSearchParams({id: session.id, project: session.project ?? ''})}`}><bdi class="lead">${session.id}</bdi>
-      <span class="meta">${session.project ? html`<bdi>${session.project}</bdi>` : nothing}<span>${session.events} events</span><span>${date(session.firstAt)} – ${date(session.lastAt)}</span></span></a></li>`)}</ul>
+      <span class="meta">${session.project ? html`<bdi>${session.project}</bdi>` : nothing}<span>${counted(session.events, 'event')}</span><span>${date(session.firstAt)} – ${date(session.lastAt)}</span></span></a></li>`)}</ul>
       ${view.next ? html`<p><button @click=${() => page(() => sessions(true))}>Earlier sessions</button></p>` : nothing}` : beginning}`, main);
 }
 
