@@ -52,16 +52,17 @@ main.addEventListener('answer-start', event => {
 /** Shows what is stored, and what is still being told of it: to a store that is not finished, it has broken off. */
 async function load(told = false) {
   const answer = await api.get(`/api/answers/${encodeURIComponent(view.id)}`);
+  const follows = !told && ['streaming', 'interrupted'].includes(answer.state);
   view.busy = false;
-  view.answer = answer;
+  view.answer = follows ? {...answer, state: 'streaming'} : answer;
   view.question = answer.question ?? view.question;
   document.title = `${view.question || 'Answer'} · ibid`;
   draw();
-  element().answer = answer;
-  if (!told && ['streaming', 'interrupted'].includes(answer.state)) {
+  if (follows) {
     await element().follow(await api.stream(`/api/answers/${encodeURIComponent(view.id)}/events`));
     return load(true);
   }
+  element().answer = answer;
   await Promise.all([check(), found()]);
 }
 
