@@ -11,6 +11,7 @@ import dev.ibid.bench.document.ChunkSpeed;
 import dev.ibid.bench.document.CitingSpeed;
 import dev.ibid.bench.lived.CitedAnswers;
 import dev.ibid.bench.lived.LivedQuality;
+import dev.ibid.bench.lived.NoteFolders;
 import dev.ibid.bench.lived.RecallQuality;
 import dev.ibid.bench.marker.MarkSpeed;
 import dev.ibid.bench.measure.Benchmark;
@@ -80,6 +81,7 @@ public final class Bench {
               Map.entry("distil", new Distillation()),
               Map.entry("ask", new AskQuality()),
               Map.entry("lived", new LivedQuality()),
+              Map.entry("notes", new NoteFolders()),
               Map.entry("lived-recall", new RecallQuality()),
               Map.entry("memory", new MemoryQuality()),
               Map.entry("korean", new KoreanQuality()),

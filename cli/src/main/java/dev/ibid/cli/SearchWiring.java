@@ -12,7 +12,6 @@ import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventWatcher;
-import dev.ibid.onnx.StaticEmbedder;
 import dev.ibid.search.ConsistentEmbedder;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
@@ -29,6 +28,7 @@ import dev.ibid.search.indexing.PendingMeanings;
 import dev.ibid.search.indexing.StoredIndexableSources;
 import dev.ibid.search.ranking.CachedFeatureStore;
 import dev.ibid.search.ranking.Search;
+import dev.ibid.search.sentence.RankingLimits;
 import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
@@ -59,6 +59,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   // Written under the lock; read without it by those who index, whom closing waits for.
   private volatile Optional<Opened> opened = Optional.empty();
   private Optional<IndexWiring> place = Optional.empty();
+  private RankingLimits limits = RankingLimits.DEFAULT;
 
   /**
    * What is open.
@@ -74,10 +75,11 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
       Optional<PendingMeanings> unread,
       SentenceRanker sentences) {
     /** Drops what is held of sources that are forgotten or not what they were. */
-    void forgetAll() {
+    IndexMaintenance forgetAll() {
       features.forgetAll();
       sentences.forgetAll();
       unread.ifPresent(PendingMeanings::forgetAll);
+      return maintenance;
     }
   }
 
@@ -94,6 +96,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   /** The settings of who comes first decide; what they say of models holds until it is closed. */
   synchronized Opened open(Settings settings) {
     if (opened.isEmpty()) {
+      limits = SentenceWiring.limits(settings);
       opened = Optional.of(open(EmbedderWiring.embedder(settings, home)));
     }
     return opened.get();
@@ -103,6 +106,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   synchronized IndexMaintenance fresh(Settings settings) {
     boolean working = isWorking();
     discard();
+    limits = SentenceWiring.limits(settings);
     Optional<Embedder> model = EmbedderWiring.embedder(settings, home);
     model.ifPresent(this::keepFitting);
     Opened search = open(model);
@@ -175,11 +179,9 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
         new StoredIndexableSources(new CombinedSourceStore(sources.events(), sources.documents()));
     Indexer indexer =
         new Indexer(indexable, outbox(), features, index, analyzer, model, caches::indexed, clock);
-    Embedder words = StaticEmbedder.load();
+    SentenceWiring wiring = SentenceWiring.with(analyzer);
     Optional<PendingMeanings> unread =
-        indexer
-            .embedder()
-            .map(reader -> new PendingMeanings(indexable, outbox(), words, reader, analyzer));
+        indexer.embedder().map(reader -> wiring.unread(indexable, outbox(), reader));
     Search search =
         new Search(
             index,
@@ -195,7 +197,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
         new IndexMaintenance(indexer),
         search,
         unread,
-        SentenceWiring.ranker(analyzer, words, model));
+        wiring.ranker(model, limits));
   }
 
   /** Begins to index in the background and has the model loaded before this returns. */
@@ -240,21 +242,13 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   @Override
   public void forgotten() {
     caches.forgotten();
-    ifThere(
-        search -> {
-          search.forgetAll();
-          search.maintenance().forget();
-        });
+    ifThere(search -> search.forgetAll().forget());
   }
 
   @Override
   public void rewritten(Collection<SourceKey> sources) {
     caches.forgotten();
-    ifThere(
-        search -> {
-          search.forgetAll();
-          search.maintenance().rewritten(sources);
-        });
+    ifThere(search -> search.forgetAll().rewritten(sources));
   }
 
   private synchronized Optional<Opened> ifOpen() {

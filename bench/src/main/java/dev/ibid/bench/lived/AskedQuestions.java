@@ -35,19 +35,23 @@ final class AskedQuestions implements LivedPart {
     List<LivedAnswer> english = ask(laboratory, answering, "en", false);
     List<LivedAnswer> embedded = ask(laboratory, answering, "en", true);
     List<LivedAnswer> korean = ask(laboratory, answering, "ko", false);
-    Table table =
-        new Table(
-            "asked",
-            "questions",
-            "gold among three",
-            "gold first",
-            "wrong",
-            "near topic: silent or closest",
-            "off topic: silent");
+    Table table = table();
     row(table, "English, just indexed", english);
     row(table, "English, embedded", embedded);
     row(table, "Korean", korean);
-    return "%s%n%s".formatted(table, worst(Stream.concat(english.stream(), korean.stream())));
+    return "%s%n%s"
+        .formatted(table, worst(Stream.concat(english.stream(), korean.stream()), WORST));
+  }
+
+  static Table table() {
+    return new Table(
+        "asked",
+        "questions",
+        "gold among three",
+        "gold first",
+        "wrong",
+        "near topic: silent or closest",
+        "off topic: silent");
   }
 
   private static List<LivedAnswer> ask(
@@ -58,14 +62,31 @@ final class AskedQuestions implements LivedPart {
         Files.list(laboratory.data().root().resolve("lived/docs").resolve(language))) {
       files = listed.sorted().toList();
     }
-    Path folder = laboratory.folder().resolve("lived-" + language + (embedded ? "-embedded" : ""));
+    return ask(
+        laboratory,
+        answering,
+        "lived-" + language + (embedded ? "-embedded" : ""),
+        files,
+        LivedQuestion.load(laboratory.data(), language),
+        embedded);
+  }
+
+  static List<LivedAnswer> ask(
+      Laboratory laboratory,
+      Answering answering,
+      String name,
+      List<Path> files,
+      List<LivedQuestion> questions,
+      boolean embedded)
+      throws IOException {
+    Path folder = laboratory.folder().resolve(name);
     List<LivedAnswer> answers = new ArrayList<>();
     Embedder model = laboratory.embedder();
     try (IndexedFiles indexed =
         embedded
             ? IndexedFiles.of(files, ChunkSize.DEFAULT, Optional.of(model), folder)
             : IndexedFiles.unread(files, ChunkSize.DEFAULT, model, folder)) {
-      for (LivedQuestion asked : LivedQuestion.load(laboratory.data(), language)) {
+      for (LivedQuestion asked : questions) {
         ExtractiveAnswer answer =
             answering.ours(asked.text(), indexed.hits(asked.text(), Answering.HITS), SENTENCES);
         answers.add(
@@ -77,7 +98,7 @@ final class AskedQuestions implements LivedPart {
     return answers;
   }
 
-  private static void row(Table table, String name, List<LivedAnswer> answers) {
+  static void row(Table table, String name, List<LivedAnswer> answers) {
     List<LivedAnswer> answerable = which(answers, each -> each.asked().answerable());
     List<LivedAnswer> near =
         which(answers, each -> !each.asked().answerable() && each.asked().near());
@@ -94,14 +115,14 @@ final class AskedQuestions implements LivedPart {
   }
 
   /** What was answered wrongly, or not although it could be; the wrong ones first. */
-  private static Table worst(Stream<LivedAnswer> answers) {
+  static Table worst(Stream<LivedAnswer> answers, int most) {
     Table table = new Table("worst", "outcome", "asked", "told first", "gold");
     List<LivedAnswer> failed =
         answers.filter(each -> each.asked().answerable() && !each.isRight()).toList();
     Stream.concat(
             failed.stream().filter(LivedAnswer::isWrong),
             failed.stream().filter(each -> !each.isWrong()))
-        .limit(WORST)
+        .limit(most)
         .forEach(
             each ->
                 table.row(

@@ -282,6 +282,7 @@ public final class SettingKeys {
       declare("log.level", choice(LogLevel.class), LogLevel.INFO, "What goes into the log");
 
   static {
+    DECLARED.addAll(AskKeys.ALL);
     DECLARED.addAll(StoreKeys.ALL);
   }
 
