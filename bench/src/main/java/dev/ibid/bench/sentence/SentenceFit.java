@@ -85,7 +85,8 @@ final class SentenceFit {
       }
       List<DescribedUnit> units = ranked.stream().map(each.units()::get).toList();
       Map<RankingSignal, Double> known =
-          RankingSignal.of(units, units.stream().map(score::applyAsDouble).toList());
+          RankingSignal.of(
+              units, units.stream().map(score::applyAsDouble).toList(), each.units().size());
       rows.add(signals.stream().mapToDouble(signal -> known.getOrDefault(signal, 0.0)).toArray());
       truths.add(
           about

@@ -26,7 +26,12 @@ public enum RankingSignal {
   /** The most of the question's words that the text of one of the first three has. */
   TEXT_WORDS,
   /** Whether one of the first three has what a question of this kind is answered by. */
-  EXPECTED;
+  EXPECTED,
+  /** How few units there are to choose from: 1 for none, near 0 for very many. */
+  FEW;
+
+  /** How many units make {@link #FEW} a quarter. */
+  private static final double A_FEW_UNITS = 50;
 
   private static final int TOLD = SentenceRanking.FIRST;
 
@@ -40,8 +45,10 @@ public enum RankingSignal {
    *
    * @param ranked at least one unit, the best first
    * @param scores of the same, by the weights
+   * @param units how many there were to choose from
    */
-  public static Map<RankingSignal, Double> of(List<DescribedUnit> ranked, List<Double> scores) {
+  public static Map<RankingSignal, Double> of(
+      List<DescribedUnit> ranked, List<Double> scores, int units) {
     Map<RankingSignal, Double> signals = new EnumMap<>(RankingSignal.class);
     double best = scores.getFirst();
     double all = scores.stream().mapToDouble(score -> Math.exp(score - best)).sum();
@@ -56,6 +63,7 @@ public enum RankingSignal {
     signals.put(WORDS_IN_SURROUNDINGS, most(ranked, SentenceFeature.WORDS_IN_SURROUNDINGS));
     signals.put(TEXT_WORDS, most(ranked, SentenceFeature.TEXT_WORDS));
     signals.put(EXPECTED, most(ranked, SentenceFeature.EXPECTED));
+    signals.put(FEW, Math.pow(A_FEW_UNITS / (A_FEW_UNITS + units), 2));
     return signals;
   }
 

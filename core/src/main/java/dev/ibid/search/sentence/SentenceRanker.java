@@ -88,18 +88,18 @@ public final class SentenceRanker {
       return SentenceRanking.NOTHING;
     }
     if (!byVectors) {
-      return ranking(all, byWords);
+      return ranking(all, byWords, all.size());
     }
     List<DescribedUnit> ranked = sorted(all, byWordVectors);
     if (!isReadBy(thorough, question)) {
-      return ranking(ranked, byWordVectors);
+      return ranking(ranked, byWordVectors, all.size());
     }
     try {
       List<DescribedUnit> deep = readByModel(question, ranked, thorough.get());
-      return ranking(deep, byModel);
+      return ranking(deep, byModel, all.size());
     } catch (IbidException e) {
       log.warn("Sentences are ranked without the model", e);
-      return ranking(ranked, byWordVectors);
+      return ranking(ranked, byWordVectors, all.size());
     }
   }
 
@@ -227,10 +227,11 @@ public final class SentenceRanker {
         .toList();
   }
 
-  private static SentenceRanking ranking(List<DescribedUnit> units, SentenceWeights weights) {
+  private static SentenceRanking ranking(
+      List<DescribedUnit> units, SentenceWeights weights, int all) {
     List<DescribedUnit> ranked = sorted(units, weights);
     List<Double> scores = ranked.stream().map(unit -> weights.score(unit.features())).toList();
-    Map<RankingSignal, Double> signals = RankingSignal.of(ranked, scores);
+    Map<RankingSignal, Double> signals = RankingSignal.of(ranked, scores, all);
     double answered = weights.answered().probability(signals);
     double first =
         scores.stream()
