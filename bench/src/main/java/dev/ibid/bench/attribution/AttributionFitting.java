@@ -78,14 +78,13 @@ public final class AttributionFitting implements Benchmark {
     text.append("# Fitted by bench/run fit-attribution on WiCE (dev), SciFact (train),");
     text.append(" AttributionBench (dev),\n# FEVER (dev), FM2 (dev), lived (dev) and unrelated");
     text.append(" pairs of these, each kind counting the same.\n");
-    text.append(
-        "# SupportThresholds by predictions for kinds that were left out of the fitting:\n");
+    text.append("# Thresholds by predictions for kinds that were left out of the fitting:\n");
     SupportThresholds.rules().forEach(rule -> text.append("# ").append(rule).append("\n"));
     if (kind == SupportWeights.Kind.CONTEXT) {
       text.append("# Every third claim was read, because the model is slow.\n");
     }
     text.append(
-        "# The share for partial was lowered from 0.3 % after seeing what it does on lived (dev).\n");
+        "# Both shares for partial were chosen after seeing what they do on lived (dev).\n");
     text.append("# See docs/attribution.md. Data of others is in no line of this file.\n");
     line(text, "full", thresholds.full());
     line(text, "partial", thresholds.partial());

@@ -58,7 +58,7 @@ record ClassifiedCase(
     Map<String, ClassifiedCase> best = new LinkedHashMap<>();
     Comparator<ClassifiedCase> order =
         Comparator.<ClassifiedCase, Boolean>comparing(each -> each.each().named())
-            .thenComparingDouble(each -> each.traits().getOrDefault(SupportFeature.ALIGNED, 0.0));
+            .thenComparingDouble(each -> each.traits().getOrDefault(SupportFeature.MATCHED, 0.0));
     cases.forEach(
         each ->
             best.merge(

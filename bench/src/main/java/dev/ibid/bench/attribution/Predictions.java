@@ -59,6 +59,11 @@ record Predictions(List<Prediction> all) {
             .toList());
   }
 
+  Predictions labelled(String label) {
+    return new Predictions(
+        all.stream().filter(each -> each.classified().each().label().equals(label)).toList());
+  }
+
   Predictions within(String set) {
     return new Predictions(
         all.stream().filter(each -> each.classified().each().set().equals(set)).toList());

@@ -6,7 +6,12 @@ import java.util.stream.IntStream;
 /** From which scores on something is said, chosen on kinds that were left out of the fitting. */
 record SupportThresholds(double full, double partial, double computed) {
   private static final double FULL_PRECISION = 0.84;
-  private static final double UNRELATED = 0.001;
+
+  /** Of a kind with fewer the share that is right says nothing. */
+  private static final int LEAST_SAID = 20;
+
+  private static final double UNRELATED = 0.0005;
+  private static final double UNSUPPORTED = 0.08;
   private static final double UNRELATED_COMPUTED = 0.10;
 
   /** How they were chosen, in a line each. */
@@ -14,13 +19,20 @@ record SupportThresholds(double full, double partial, double computed) {
     return List.of(
         "full: right in %.0f %% on the average of the kinds but lived"
             .formatted(100 * FULL_PRECISION),
-        "partial: reached by %.1f %% of the unrelated pairs".formatted(100 * UNRELATED),
+        "partial: reached by %.2f %% of the unrelated pairs, and by %.0f %% of the unsupported"
+                .formatted(100 * UNRELATED, 100 * UNSUPPORTED)
+            + " claims of lived",
         "computed: reached by %.0f %% of them, where the numbers follow from the source's too"
             .formatted(100 * UNRELATED_COMPUTED));
   }
 
   static SupportThresholds of(LeftOutKinds kinds) {
-    double partial = lowest(threshold -> reaching(kinds.unrelated(), threshold) <= UNRELATED);
+    Predictions unsupported = kinds.of(SupportData.LIVED).perClaim().labelled("unsupported");
+    double partial =
+        lowest(
+            threshold ->
+                reaching(kinds.unrelated(), threshold) <= UNRELATED
+                    && reaching(unsupported, threshold) <= UNSUPPORTED);
     double computed =
         lowest(threshold -> reaching(kinds.unrelated(), threshold) <= UNRELATED_COMPUTED);
     List<Predictions> others =
@@ -51,13 +63,11 @@ record SupportThresholds(double full, double partial, double computed) {
 
   private static double precision(List<Predictions> kinds, double threshold) {
     return kinds.stream()
+        .map(kind -> kind.all().stream().filter(each -> each.score() >= threshold).toList())
+        .filter(said -> said.size() >= LEAST_SAID)
         .mapToDouble(
-            kind -> {
-              List<Predictions.Prediction> said =
-                  kind.all().stream().filter(each -> each.score() >= threshold).toList();
-              return (double) said.stream().filter(Predictions.Prediction::isTrue).count()
-                  / Math.max(1, said.size());
-            })
+            said ->
+                (double) said.stream().filter(Predictions.Prediction::isTrue).count() / said.size())
         .average()
         .orElse(0);
   }

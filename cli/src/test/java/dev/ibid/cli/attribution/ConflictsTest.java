@@ -8,6 +8,7 @@ import dev.ibid.answer.Reference.Confidence;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
+import dev.ibid.attribution.Attribution;
 import dev.ibid.attribution.LocalAttributor;
 import dev.ibid.attribution.SupportedClaim;
 import dev.ibid.attribution.support.SupportClassifier;
@@ -31,6 +32,10 @@ class ConflictsTest {
 
   static Stream<Arguments> conflicts() throws IOException {
     return fixtures("conflicts");
+  }
+
+  static Stream<Arguments> contraries() throws IOException {
+    return fixtures("contraries");
   }
 
   static Stream<Arguments> agreements() throws IOException {
@@ -61,6 +66,17 @@ class ConflictsTest {
   }
 
   @ParameterizedTest
+  @MethodSource("contraries")
+  void a_claim_whose_contrary_the_source_says_is_told_as_contradicted(String claim, String source) {
+    Attribution attribution = ATTRIBUTOR.attribute(claim, List.of(only(source)));
+
+    assertThat(attribution.supports()).isEmpty();
+    assertThat(attribution.contradictions())
+        .singleElement()
+        .satisfies(each -> assertThat(each.evidence().text()).isEqualTo(source));
+  }
+
+  @ParameterizedTest
   @MethodSource("agreements")
   void a_claim_that_the_source_makes_is_fully_supported(String claim, String source) {
     assertThat(confidences(claim, source)).isNotEmpty().containsOnly(Confidence.FULL);
@@ -73,15 +89,17 @@ class ConflictsTest {
   }
 
   private static List<Confidence> confidences(String claim, String source) {
-    ToolSource only =
-        new ToolSource(
-            new SourceId("a"),
-            "r1",
-            SourceOrigin.of(SourceType.WEB, "web_search"),
-            Optional.of(source),
-            Optional.empty());
-    return ATTRIBUTOR.attribute(claim, List.of(only)).supports().stream()
+    return ATTRIBUTOR.attribute(claim, List.of(only(source))).supports().stream()
         .map(SupportedClaim::confidence)
         .toList();
+  }
+
+  private static ToolSource only(String source) {
+    return new ToolSource(
+        new SourceId("a"),
+        "r1",
+        SourceOrigin.of(SourceType.WEB, "web_search"),
+        Optional.of(source),
+        Optional.empty());
   }
 }

@@ -6,6 +6,7 @@ import dev.ibid.attribution.quantity.QuantityFinding;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -13,6 +14,7 @@ import java.util.function.Predicate;
  *
  * @param best the sentences that speak of it most, the deciding one first
  * @param numbers what the source says of each number of the claim
+ * @param conflict what one of the best sentences says otherwise
  * @param understood whether meanings were compared, or only spellings
  */
 record ClaimComparison(
@@ -22,10 +24,8 @@ record ClaimComparison(
     List<SentenceWords> best,
     List<QuantityFinding> numbers,
     PolarityCheck polarity,
+    Optional<ClaimConflict> conflict,
     boolean understood) {
-  /** Words as near as this say about the same. */
-  private static final double MATCH = 0.65;
-
   /** Sentences hardly ever have fewer words that tell something; the items of a list do. */
   private static final int USUAL_LEAST_WORDS = 4;
 
@@ -61,27 +61,30 @@ record ClaimComparison(
     Map<SupportFeature, Double> found = new EnumMap<>(SupportFeature.class);
     found.put(
         SupportFeature.NEARNESS, (double) VectorMath.dot(claim.direction(), deciding.direction()));
-    found.put(SupportFeature.MATCHED, alignment.share(words, MATCH));
-    found.put(SupportFeature.ALIGNED, meant.mean(words));
+    found.put(SupportFeature.MATCHED, alignment.share(words));
+    found.put(SupportFeature.ALIGNED, meanings.isInContext() ? meant.mean(words) : 0);
     found.put(SupportFeature.ALIGNED_LEAST, meanings.isInContext() ? meant.least(words) : 0);
     found.put(SupportFeature.SENTENCES, sentences);
-    found.put(SupportFeature.LENGTH, Math.log(Math.max(1, telling.size())));
     found.put(SupportFeature.NUMBERS_MISSING, missing);
     found.put(SupportFeature.NUMBERS_MISSING_LONG, missing * sentences);
     found.put(
         SupportFeature.NUMBERS_CONTRARY, countNumbers(numbers, QuantityFinding.Contrary.class));
-    found.put(SupportFeature.NAMES_MISSING, names);
     found.put(SupportFeature.NAMES_MISSING_LONG, names * sentences);
-    found.put(
-        SupportFeature.NAMES_MISSING_THERE,
-        count(telling, word -> word.name() && best.stream().noneMatch(each -> each.has(word))));
     found.put(
         SupportFeature.TURNED,
         polarity.isTurned() ? 1.0 / Math.max(USUAL_LEAST_WORDS, telling.size()) : 0);
-    found.put(SupportFeature.OPPOSITE, polarity.opposite().isPresent() ? 1.0 : 0);
+    Optional<ClaimConflict> conflict = ClaimConflict.of(words, ranked, opposites);
+    found.put(SupportFeature.CONFLICT, conflict.map(ClaimConflict::strength).orElse(0.0));
     found.put(SupportFeature.BOTH_NEGATED, polarity.isBothNegated() ? 1.0 : 0);
     return new ClaimComparison(
-        claim, source, found, best, numbers, polarity, meanings.understood(claim, deciding));
+        claim,
+        source,
+        found,
+        best,
+        numbers,
+        polarity,
+        conflict,
+        meanings.understood(claim, deciding));
   }
 
   SentenceWords deciding() {

@@ -30,11 +30,18 @@ record ClaimWords(SentenceWords claim, List<Integer> telling, double[] weights) 
   }
 
   double mean(IntToDoubleFunction value) {
+    return meanWithout(-1, value);
+  }
+
+  /** The mean over all telling words but one. */
+  double meanWithout(int without, IntToDoubleFunction value) {
     double sum = 0;
     double total = 0;
     for (int i : telling) {
-      sum += weights[i] * value.applyAsDouble(i);
-      total += weights[i];
+      if (i != without) {
+        sum += weights[i] * value.applyAsDouble(i);
+        total += weights[i];
+      }
     }
     return total == 0 ? 0 : sum / total;
   }

@@ -14,12 +14,16 @@ import java.util.Set;
  */
 final class Lexicon {
   private static final Map<String, Set<String>> CLASSES = new HashMap<>();
+  private static final Map<String, String> EXCLUSIVE_GROUPS = new HashMap<>();
   private static final String AMOUNT = "amount-";
   private static final String EXCLUSIVE = "exclusive-";
 
   static {
     for (List<String> line : WordList.lines("grammar.txt")) {
       CLASSES.put(line.getFirst(), Set.copyOf(line.subList(1, line.size())));
+      if (line.getFirst().startsWith(EXCLUSIVE)) {
+        line.subList(1, line.size()).forEach(word -> EXCLUSIVE_GROUPS.put(word, line.getFirst()));
+      }
     }
   }
 
@@ -67,6 +71,17 @@ final class Lexicon {
     return CLASSES.entrySet().stream()
         .filter(entry -> entry.getKey().startsWith(EXCLUSIVE))
         .anyMatch(entry -> hasAlone(one, other, entry) && hasAlone(other, one, entry));
+  }
+
+  /** Whether one of two words in lower case is true only where the other is not. */
+  static boolean excludes(String one, String other) {
+    String group = EXCLUSIVE_GROUPS.get(one);
+    return group != null && !one.equals(other) && group.equals(EXCLUSIVE_GROUPS.get(other));
+  }
+
+  /** Whether a word is of a group of which one is true at a time, like the days of the week. */
+  static boolean isExclusive(Word word) {
+    return EXCLUSIVE_GROUPS.containsKey(lower(word));
   }
 
   private static boolean hasAlone(

@@ -8,30 +8,27 @@ public enum SupportFeature {
   NEARNESS,
   /** The share of the claim that has its like in the best sentences: a word, or one as good. */
   MATCHED,
-  /** How near each of the claim's words is to its nearest in the best sentences, on the average. */
+  /**
+   * How near each of the claim's words is to its nearest in the best sentences, on the average;
+   * only in context.
+   */
   ALIGNED,
   /** The same for the claim's word that is farthest from all; only in context. */
   ALIGNED_LEAST,
   /** The logarithm of how many sentences the source has: in many, much is found by chance. */
   SENTENCES,
-  /** The logarithm of how many words of the claim tell something. */
-  LENGTH,
   /** The logarithm of how many numbers the source neither says nor lets compute. */
   NUMBERS_MISSING,
   /** The same, times {@link #SENTENCES}: a long source that lacks a number is not about it. */
   NUMBERS_MISSING_LONG,
   /** The logarithm of how many numbers the deciding sentence has otherwise. */
   NUMBERS_CONTRARY,
-  /** The logarithm of how many names the whole source lacks. */
-  NAMES_MISSING,
-  /** The same, times {@link #SENTENCES}. */
+  /** The logarithm of how many names the whole source lacks, times {@link #SENTENCES}. */
   NAMES_MISSING_LONG,
-  /** The logarithm of how many names the best sentences lack. */
-  NAMES_MISSING_THERE,
   /** Whether a word turns one of the two around and not the other, for each word of the claim. */
   TURNED,
-  /** Whether the claim has the opposite of a word of the deciding sentence. */
-  OPPOSITE,
+  /** How much of the claim one of the best sentences has beside what it says otherwise. */
+  CONFLICT,
   /** Whether both are negated. */
   BOTH_NEGATED;
 
@@ -43,18 +40,15 @@ public enum SupportFeature {
   /** Whether it speaks of a contradiction, which needs the same subject to be one. */
   boolean isConflict() {
     return switch (this) {
-      case NUMBERS_CONTRARY, TURNED, OPPOSITE -> true;
+      case NUMBERS_CONTRARY, TURNED, CONFLICT -> true;
       case NEARNESS,
           MATCHED,
           ALIGNED,
           ALIGNED_LEAST,
           SENTENCES,
-          LENGTH,
           NUMBERS_MISSING,
           NUMBERS_MISSING_LONG,
-          NAMES_MISSING,
           NAMES_MISSING_LONG,
-          NAMES_MISSING_THERE,
           BOTH_NEGATED ->
           false;
     };

@@ -14,6 +14,9 @@ import java.util.stream.Stream;
  * the source's own makes up for words that are not there.
  */
 final class SupportVerdict {
+  private static final double LEAST_STRENGTH = 0.5;
+  private static final double LEAST_STRENGTH_ELSEWHERE = 0.6;
+
   private final ClaimComparison comparison;
   private final SupportWeights weights;
   private final SupportVetoes vetoes;
@@ -27,12 +30,13 @@ final class SupportVerdict {
   SupportScore score() {
     double score = weights.probability(comparison.features());
     double related = weights.probability(comparison.features(), feature -> !feature.isConflict());
-    boolean contradicted = related >= weights.partial() && !vetoes.toAny() && isContrary();
+    Optional<SentenceWords> against = contrary(related);
+    boolean contradicted = against.isPresent();
     return new SupportScore(
         score,
         contradicted ? Optional.empty() : confidence(score),
         contradicted ? Optional.of(related) : Optional.empty(),
-        Optional.of(comparison.deciding().span()),
+        Optional.of(against.orElse(comparison.deciding()).span()),
         missing(),
         calculations(),
         !contradicted && !vetoes.toAny() && !vetoes.toFull(),
@@ -51,15 +55,36 @@ final class SupportVerdict {
         score >= weights.full() && !vetoes.toFull() ? Confidence.FULL : Confidence.PARTIAL);
   }
 
-  /** What is said of somebody else contradicts nothing. */
-  private boolean isContrary() {
-    PolarityCheck polarity = comparison.polarity();
-    if (comparison.claim().words().stream().anyMatch(vetoes::isMissingName)) {
-      return false;
+  /** The sentence that contradicts; what is said of somebody else contradicts nothing. */
+  private Optional<SentenceWords> contrary(double related) {
+    boolean another =
+        comparison.claim().words().stream()
+            .anyMatch(word -> vetoes.isMissingName(word) && !Lexicon.isExclusive(word));
+    if (vetoes.toAny() || another) {
+      return Optional.empty();
     }
-    return comparison.numbers().stream().anyMatch(QuantityFinding.Contrary.class::isInstance)
-        || (polarity.opposite().isPresent() && !polarity.isOneNegated())
-        || polarity.denied().isPresent();
+    boolean numbers =
+        comparison.numbers().stream().anyMatch(QuantityFinding.Contrary.class::isInstance);
+    return comparison
+        .conflict()
+        .filter(this::isSure)
+        .map(ClaimConflict::sentence)
+        .or(
+            () ->
+                numbers && (related >= weights.partial() || matched() >= LEAST_STRENGTH)
+                    ? Optional.of(comparison.deciding())
+                    : Optional.empty());
+  }
+
+  /** Another sentence than the deciding one contradicts only if it says more of the claim. */
+  private boolean isSure(ClaimConflict conflict) {
+    return conflict.strength() >= LEAST_STRENGTH
+        && (conflict.sentence().span().equals(comparison.deciding().span())
+            || conflict.strength() >= Math.max(LEAST_STRENGTH_ELSEWHERE, matched()));
+  }
+
+  private double matched() {
+    return comparison.features().getOrDefault(SupportFeature.MATCHED, 0.0);
   }
 
   private List<Span> missing() {

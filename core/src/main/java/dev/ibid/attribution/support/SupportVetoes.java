@@ -43,7 +43,7 @@ final class SupportVetoes {
         || isOpenerReplaced()
         || comparison.polarity().isOneNegated()
         || comparison.polarity().isTurned()
-        || comparison.polarity().opposite().isPresent()
+        || comparison.conflict().isPresent()
         || Lexicon.exclude(claim.spelled(), deciding.spelled())
         || isAmountDifferent()
         || isUnmatched(LEAST_MATCHED_UNREAD);
@@ -68,8 +68,12 @@ final class SupportVetoes {
                     .noneMatch(each -> each.spelled().contains(figure.text())));
   }
 
+  /** Whether the source lacks a name; those of months belong to their dates. */
   boolean isMissingName(Word word) {
-    return word.name() && !source.has(word);
+    return word.name()
+        && !source.has(word)
+        && comparison.numbers().stream()
+            .noneMatch(finding -> finding.claimed().span().contains(word.span()));
   }
 
   /**

@@ -8,6 +8,9 @@ import java.util.List;
  */
 @SuppressWarnings("ArrayRecordComponent") // Made and read in one go.
 record WordAlignment(double[] nearness) {
+  /** Words as near as this say about the same. */
+  private static final double MATCH = 0.65;
+
   /**
    * Aligns by spelling, and by vectors where there are any.
    *
@@ -60,9 +63,14 @@ record WordAlignment(double[] nearness) {
     return words.mean(i -> nearness[i]);
   }
 
-  /** The share of the telling words that are at least so near. */
-  double share(ClaimWords words, double least) {
-    return words.mean(i -> nearness[i] >= least ? 1 : 0);
+  /** The share of the telling words that have their like. */
+  double share(ClaimWords words) {
+    return shareWithout(words, -1);
+  }
+
+  /** The same without one of them. */
+  double shareWithout(ClaimWords words, int index) {
+    return words.meanWithout(index, i -> nearness[i] >= MATCH ? 1 : 0);
   }
 
   double least(ClaimWords words) {

@@ -1,0 +1,156 @@
+package dev.ibid.attribution.support;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Which word of a sentence says what a word of a claim says: the same word, or the nearest one in
+ * meaning. Each word has one partner at most.
+ */
+final class AlignedWords {
+  /** Words this near say about the same. */
+  private static final double NEAR = 0.6;
+
+  private static final int NONE = -1;
+
+  private final SentenceWords claim;
+  private final SentenceWords sentence;
+  private final int[] partners;
+  private final int[] claimed;
+
+  AlignedWords(SentenceWords claim, SentenceWords sentence) {
+    this.claim = claim;
+    this.sentence = sentence;
+    this.partners = new int[claim.words().size()];
+    this.claimed = new int[sentence.words().size()];
+    Arrays.fill(partners, NONE);
+    Arrays.fill(claimed, NONE);
+    alignSame();
+    alignNear();
+  }
+
+  SentenceWords claim() {
+    return claim;
+  }
+
+  SentenceWords sentence() {
+    return sentence;
+  }
+
+  /** Whether the word of the claim has a partner. */
+  boolean isAligned(int index) {
+    return partners[index] != NONE;
+  }
+
+  /** Whether the word of the sentence is a partner. */
+  boolean isClaimed(int index) {
+    return claimed[index] != NONE;
+  }
+
+  /** The partner's place in the sentence, of a word that has one. */
+  int partner(int index) {
+    return partners[index];
+  }
+
+  /** Of several equal words the one behind the last partner comes first. */
+  private void alignSame() {
+    int after = 0;
+    for (int i = 0; i < partners.length; i++) {
+      Word word = claim.words().get(i);
+      if (word.isSilent()) {
+        continue;
+      }
+      int found = same(word, after, claimed.length);
+      if (found == NONE) {
+        found = same(word, 0, after);
+      }
+      if (found != NONE) {
+        pair(i, found);
+        after = found + 1;
+      }
+    }
+  }
+
+  private int same(Word word, int from, int to) {
+    for (int j = from; j < to; j++) {
+      Word other = sentence.words().get(j);
+      if (claimed[j] == NONE && !other.isSilent() && other.terms().equals(word.terms())) {
+        return j;
+      }
+    }
+    return NONE;
+  }
+
+  private void alignNear() {
+    if (claim.vectors().isEmpty() || sentence.vectors().isEmpty()) {
+      return;
+    }
+    for (int i = 0; i < partners.length; i++) {
+      Word word = claim.words().get(i);
+      if (isAligned(i) || word.isSilent() || word.isNumber()) {
+        continue;
+      }
+      double best = NEAR;
+      int found = NONE;
+      for (int j = 0; j < claimed.length; j++) {
+        double near = isClaimed(j) ? 0 : nearness(i, j);
+        if (near >= best) {
+          best = near;
+          found = j;
+        }
+      }
+      if (found != NONE) {
+        pair(i, found);
+      }
+    }
+  }
+
+  private double nearness(int index, int other) {
+    Word word = sentence.words().get(other);
+    return word.isSilent() || word.isNumber()
+        ? 0
+        : VectorMath.dot(
+            claim.vectors().get(index).direction(), sentence.vectors().get(other).direction());
+  }
+
+  private void pair(int index, int other) {
+    partners[index] = other;
+    claimed[other] = index;
+  }
+
+  /**
+   * How many of the telling words around a word of the claim, two on each side, have their partners
+   * around a word of the sentence: whether the two stand in the same place.
+   */
+  int sharedNeighbours(int index, int other) {
+    int shared = 0;
+    for (int near : neighbours(claim.words(), index)) {
+      if (isAligned(near) && neighbours(sentence.words(), other).contains(partners[near])) {
+        shared++;
+      }
+    }
+    return shared;
+  }
+
+  private static List<Integer> neighbours(List<Word> words, int index) {
+    Integer[] found = new Integer[2 * REACH];
+    int count = 0;
+    int before = 0;
+    for (int i = index - 1; i >= 0 && before < REACH; i--) {
+      if (!words.get(i).isSilent()) {
+        found[count++] = i;
+        before++;
+      }
+    }
+    int behind = 0;
+    for (int i = index + 1; i < words.size() && behind < REACH; i++) {
+      if (!words.get(i).isSilent()) {
+        found[count++] = i;
+        behind++;
+      }
+    }
+    return List.of(Arrays.copyOf(found, count));
+  }
+
+  private static final int REACH = 2;
+}

@@ -1,0 +1,86 @@
+package dev.ibid.attribution.support;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Which words of a sentence are negated: those behind a negation, to the end of the clause. */
+final class NegationScope {
+  /** So many words behind a negation may belong to it. */
+  private static final int REACH = 6;
+
+  /** What follows without a gap belongs together; behind a gap, so much. */
+  private static final int MOST_APART = 2;
+
+  /** "Not only" and "no more than" negate nothing. */
+  private static final Set<String> UNDOING =
+      Set.of(
+          "only", "just", "merely", "solely", "simply", "more", "less", "fewer", "later", "earlier",
+          "least", "doubt");
+
+  private static final Set<String> CONTRASTING =
+      Set.of(
+          "and",
+          "but",
+          "although",
+          "though",
+          "while",
+          "because",
+          "if",
+          "when",
+          "which",
+          "who",
+          "after",
+          "before",
+          "since",
+          "until",
+          "during");
+
+  private NegationScope() {}
+
+  static boolean[] of(List<Word> words) {
+    boolean[] negated = new boolean[words.size()];
+    for (int i = 0; i < words.size(); i++) {
+      if (!negates(words, i)) {
+        continue;
+      }
+      if (Lexicon.isNegationBehind(words.get(i))) {
+        negated[Lexicon.isInside(words.get(i)) || i == 0 ? i : i - 1] = true;
+        continue;
+      }
+      int found = 0;
+      int last = Math.min(words.size() - 1, i + REACH);
+      for (int j = i + 1; j <= last; j++) {
+        boolean silent = words.get(j).isSilent();
+        if (isBorder(words, j)
+            || Lexicon.isNegation(words.get(j))
+            || (found >= MOST_APART && silent)) {
+          break;
+        }
+        if (!silent && !words.get(j).isNumber()) {
+          negated[j] = true;
+          found++;
+        }
+      }
+    }
+    return negated;
+  }
+
+  private static boolean negates(List<Word> words, int index) {
+    String next = index + 1 < words.size() ? lower(words.get(index + 1)) : "";
+    boolean free = lower(words.get(index)).equals("free");
+    return Lexicon.isNegation(words.get(index))
+        && !UNDOING.contains(next)
+        && (!free || next.equals("of") || next.equals("from"));
+  }
+
+  /** Whether a clause begins here, by a word, or a mark that stands before it. */
+  static boolean isBorder(List<Word> words, int index) {
+    return CONTRASTING.contains(lower(words.get(index)))
+        || words.get(index).span().start() - words.get(index - 1).span().end() > 1;
+  }
+
+  private static String lower(Word word) {
+    return word.text().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,193 @@
+package dev.ibid.attribution.support;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * What a sentence says otherwise than a claim, in the place where both speak of the same: two words
+ * stand in the same place if words around them are each other's partners. A long sentence has much
+ * that is contrary to something else.
+ */
+final class SentenceConflicts {
+  /** What is contrary; how many words around it have to be in the same place to be sure of it. */
+  enum Kind {
+    /** One negates what the other says. */
+    DENIED(1),
+    /** A word meets its opposite. */
+    OPPOSITE(1),
+    /** One has a word that turns things around where the other has one that does not. */
+    TURNED(3),
+    /** Of words of which one is true at a time, each has another. */
+    EXCLUDED(1),
+    /** One is more than what the other is less than. */
+    COMPARED(0),
+    /** Another year. */
+    YEAR(1);
+
+    private final int leastNeighbours;
+
+    Kind(int leastNeighbours) {
+      this.leastNeighbours = leastNeighbours;
+    }
+  }
+
+  /**
+   * A conflict.
+   *
+   * @param index of the word in the claim
+   */
+  record Conflict(Kind kind, int index) {}
+
+  private static final Pattern YEAR = Pattern.compile("1[0-9]{3}|20[0-9]{2}");
+  private static final String THAN = "than";
+
+  private final AlignedWords aligned;
+  private final List<Word> claim;
+  private final List<Word> sentence;
+  private final boolean[] claimNegated;
+  private final boolean[] sentenceNegated;
+  private final Opposites opposites;
+  private final List<Conflict> found = new ArrayList<>();
+
+  private SentenceConflicts(AlignedWords aligned, Opposites opposites) {
+    this.aligned = aligned;
+    this.claim = aligned.claim().words();
+    this.sentence = aligned.sentence().words();
+    this.claimNegated = NegationScope.of(claim);
+    this.sentenceNegated = NegationScope.of(sentence);
+    this.opposites = opposites;
+  }
+
+  /** All that is found, in the order of the claim. */
+  static List<Conflict> of(AlignedWords aligned, Opposites opposites) {
+    SentenceConflicts conflicts = new SentenceConflicts(aligned, opposites);
+    boolean agree = conflicts.isSameDenied();
+    for (int i = 0; i < conflicts.claim.size(); i++) {
+      if (aligned.isAligned(i) && !conflicts.isRuledOut(i, aligned.partner(i))) {
+        conflicts.addDenied(i, agree);
+      } else {
+        conflicts.addReplaced(i);
+      }
+    }
+    return conflicts.found;
+  }
+
+  private void add(Kind kind, int index, int other) {
+    if (aligned.sharedNeighbours(index, other) >= kind.leastNeighbours) {
+      found.add(new Conflict(kind, index));
+    }
+  }
+
+  /** Whether both negate the same. */
+  private boolean isSameDenied() {
+    for (int i = 0; i < claim.size(); i++) {
+      if (claimNegated[i] && aligned.isAligned(i) && sentenceNegated[aligned.partner(i)]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void addDenied(int index, boolean agree) {
+    int partner = aligned.partner(index);
+    if (!agree && claimNegated[index] != sentenceNegated[partner] && !isSaidBothWays(partner)) {
+      add(Kind.DENIED, index, partner);
+    }
+  }
+
+  /** Whether a word is negated in one place of the sentence and not in another. */
+  private boolean isSaidBothWays(int index) {
+    for (int j = 0; j < sentence.size(); j++) {
+      if (sentenceNegated[j] != sentenceNegated[index]
+          && sentence.get(j).terms().equals(sentence.get(index).terms())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What stands in the sentence instead of a word of the claim that has no partner. */
+  private void addReplaced(int index) {
+    for (int j = 0; j < sentence.size(); j++) {
+      Word word = claim.get(index);
+      Word other = sentence.get(j);
+      if (Lexicon.excludes(lower(word), lower(other))) {
+        addExcluded(index, j);
+      } else if (isYear(word) && isYear(other) && isFree(index, j)) {
+        add(Kind.YEAR, index, j);
+      } else if (isTelling(word)
+          && isTelling(other)
+          && isFree(index, j)
+          && claimNegated[index] == sentenceNegated[j]) {
+        addContrary(index, j);
+      }
+    }
+  }
+
+  private void addExcluded(int index, int other) {
+    if (isThanSame(index, other)) {
+      found.add(new Conflict(Kind.COMPARED, index));
+    } else if (!aligned.sentence().spelled().contains(lower(claim.get(index)))
+        && !aligned.claim().spelled().contains(lower(sentence.get(other)))) {
+      add(Kind.EXCLUDED, index, other);
+    }
+  }
+
+  private void addContrary(int index, int other) {
+    Word word = claim.get(index);
+    Word there = sentence.get(other);
+    if (isOpposed(index, other)) {
+      add(Kind.OPPOSITE, index, other);
+    } else if (opposites.turns(word) != opposites.turns(there) && !word.name() && !there.name()) {
+      add(Kind.TURNED, index, other);
+    }
+  }
+
+  private boolean isFree(int index, int other) {
+    return aligned.isAligned(index) ? aligned.partner(index) == other : !aligned.isClaimed(other);
+  }
+
+  /** Opposites are near in meaning too. */
+  private boolean isRuledOut(int index, int other) {
+    return isOpposed(index, other)
+        || Lexicon.excludes(lower(claim.get(index)), lower(sentence.get(other)));
+  }
+
+  private boolean isOpposed(int index, int other) {
+    List<String> there = sentence.get(other).terms();
+    return claim.get(index).terms().stream()
+        .anyMatch(term -> opposites.of(term).stream().anyMatch(there::contains));
+  }
+
+  /** Whether two words of comparison are followed by the same: more than planned, than planned. */
+  private boolean isThanSame(int index, int other) {
+    int one = behindThan(claim, index);
+    int two = behindThan(sentence, other);
+    return one >= 0 && two >= 0 && aligned.isAligned(one) && aligned.partner(one) == two;
+  }
+
+  private static int behindThan(List<Word> words, int index) {
+    int at = index + 1;
+    while (at < words.size() && !lower(words.get(at)).equals(THAN)) {
+      at++;
+    }
+    while (at < words.size() && words.get(at).isSilent()) {
+      at++;
+    }
+    return at < words.size() ? at : -1;
+  }
+
+  private static boolean isTelling(Word word) {
+    return !word.isSilent() && !word.isNumber();
+  }
+
+  private static boolean isYear(Word word) {
+    return word.isNumber() && YEAR.matcher(word.text()).matches();
+  }
+
+  private static String lower(Word word) {
+    return word.text().toLowerCase(Locale.ROOT);
+  }
+}
