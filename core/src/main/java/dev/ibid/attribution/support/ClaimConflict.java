@@ -19,10 +19,9 @@ record ClaimConflict(SentenceWords sentence, double strength) {
                 SentenceConflicts.of(new AlignedWords(words.claim(), each.sentence()), opposites)
                     .stream()
                     .map(
-                        conflict ->
+                        index ->
                             new ClaimConflict(
-                                each.sentence(),
-                                each.alignment().shareWithout(words, conflict.index()))))
+                                each.sentence(), each.alignment().shareWithout(words, index))))
         .max(Comparator.comparingDouble(ClaimConflict::strength));
   }
 }

@@ -33,13 +33,6 @@ final class SentenceConflicts {
     }
   }
 
-  /**
-   * A conflict.
-   *
-   * @param index of the word in the claim
-   */
-  record Conflict(Kind kind, int index) {}
-
   private static final Pattern YEAR = Pattern.compile("1[0-9]{3}|20[0-9]{2}");
   private static final String THAN = "than";
 
@@ -49,7 +42,7 @@ final class SentenceConflicts {
   private final boolean[] claimNegated;
   private final boolean[] sentenceNegated;
   private final Opposites opposites;
-  private final List<Conflict> found = new ArrayList<>();
+  private final List<Integer> found = new ArrayList<>();
 
   private SentenceConflicts(AlignedWords aligned, Opposites opposites) {
     this.aligned = aligned;
@@ -60,8 +53,8 @@ final class SentenceConflicts {
     this.opposites = opposites;
   }
 
-  /** All that is found, in the order of the claim. */
-  static List<Conflict> of(AlignedWords aligned, Opposites opposites) {
+  /** The words of the claim, by their places, that the sentence has otherwise. */
+  static List<Integer> of(AlignedWords aligned, Opposites opposites) {
     SentenceConflicts conflicts = new SentenceConflicts(aligned, opposites);
     boolean agree = conflicts.isSameDenied();
     for (int i = 0; i < conflicts.claim.size(); i++) {
@@ -76,7 +69,7 @@ final class SentenceConflicts {
 
   private void add(Kind kind, int index, int other) {
     if (aligned.sharedNeighbours(index, other) >= kind.leastNeighbours) {
-      found.add(new Conflict(kind, index));
+      found.add(index);
     }
   }
 
@@ -128,7 +121,7 @@ final class SentenceConflicts {
 
   private void addExcluded(int index, int other) {
     if (isThanSame(index, other)) {
-      found.add(new Conflict(Kind.COMPARED, index));
+      add(Kind.COMPARED, index, other);
     } else if (!aligned.sentence().spelled().contains(lower(claim.get(index)))
         && !aligned.claim().spelled().contains(lower(sentence.get(other)))) {
       add(Kind.EXCLUDED, index, other);
