@@ -514,14 +514,18 @@ class ScopedEngineTest {
                         List.of()))
             .toList());
     arguments.put("dev.ibid.attribution.Attributor", List.of(engine.ibid.attributions().local()));
-    arguments.put(
-        "dev.ibid.ask.AskRequest",
+    List<AskRequest> questions =
         Stream.of(Scope.ALL, Scope.of(THEIRS), OUR_SCOPE)
             .map(
                 scope ->
                     new AskRequest(
                         "Who has stripes?", scope, Filter.NONE, Optional.empty(), Optional.empty()))
-            .toList());
+            .toList();
+    arguments.put("dev.ibid.ask.AskRequest", questions);
+    arguments.put(
+        "java.util.Optional<dev.ibid.ask.AskRequest>",
+        questions.stream().map(Optional::of).toList());
+    arguments.put("java.util.List<dev.ibid.answer.Fragment>", List.of(List.of()));
     return arguments;
   }
 }
