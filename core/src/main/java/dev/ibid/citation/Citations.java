@@ -26,6 +26,9 @@ import java.util.stream.IntStream;
  * the stores throw.
  */
 public final class Citations {
+  /** More is never put beside a prompt at once. */
+  private static final int MOST_BESIDE_A_PROMPT = 100;
+
   private final CitationStore store;
   private final UsageStore uses;
   private final Redactor redactor;
@@ -174,6 +177,19 @@ public final class Citations {
   public List<PopularCitation> popular(Duration within, int limit) {
     LocalDate since = LocalDate.ofInstant(clock.instant().minus(within), ZoneOffset.UTC);
     return uses.popular(since, limit);
+  }
+
+  /**
+   * What was put beside the latest prompts, and what of it was cited since; the newest first.
+   *
+   * @param session of the prompts; empty for all
+   * @param limit the most prompts
+   */
+  public List<PromptReceipt> receipts(Optional<SessionId> session, int limit) {
+    // A limit of citations may cut the oldest prompt in two, so one more is read than is told.
+    List<PromptReceipt> receipts =
+        PromptReceipt.of(uses.prompted(Scope.ALL, session, (limit + 1) * MOST_BESIDE_A_PROMPT));
+    return receipts.subList(0, Math.min(limit, receipts.size()));
   }
 
   /**

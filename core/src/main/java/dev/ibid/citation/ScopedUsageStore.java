@@ -5,6 +5,7 @@ import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 
 /** The uses that a scope makes of its own citations; it learns of no others. */
 public final class ScopedUsageStore implements UsageStore {
@@ -48,6 +49,11 @@ public final class ScopedUsageStore implements UsageStore {
   @Override
   public List<DailyUsage> daily(Scope asked, LocalDate since) {
     return store.daily(asked.and(scope), since);
+  }
+
+  @Override
+  public List<PromptedCitation> prompted(Scope asked, Optional<SessionId> session, int limit) {
+    return store.prompted(asked.and(scope), session, limit);
   }
 
   @Override

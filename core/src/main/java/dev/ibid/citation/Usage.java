@@ -5,11 +5,13 @@ import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import java.time.Instant;
+import java.util.OptionalInt;
 
 /**
  * One use of a citation.
  *
  * @param project the one in which it was used, which need not be that of the source
+ * @param tokens what the whole text cost in which it was put beside a prompt, if it was
  * @param context a few words about the occasion, cut to what is kept; may be empty
  */
 public record Usage(
@@ -18,7 +20,8 @@ public record Usage(
     Project project,
     SessionId session,
     Instant at,
-    String context)
+    String context,
+    OptionalInt tokens)
     implements Redactable<Usage> {
   private static final int MAX_CONTEXT_CHARS = 200;
 
@@ -29,6 +32,17 @@ public record Usage(
     }
   }
 
+  /** A use beside no prompt, or one of unknown cost. */
+  public Usage(
+      CitationId citation,
+      UsageKind kind,
+      Project project,
+      SessionId session,
+      Instant at,
+      String context) {
+    this(citation, kind, project, session, at, context, OptionalInt.empty());
+  }
+
   @Override
   public Usage redactedBy(Redactor redactor) {
     return new Usage(
@@ -37,6 +51,7 @@ public record Usage(
         project.redactedBy(redactor),
         session.redactedBy(redactor),
         at,
-        redactor.redact(context));
+        redactor.redact(context),
+        tokens);
   }
 }

@@ -5,6 +5,7 @@ import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Keeps every use of a citation. Safe for concurrent use. Every method throws an {@code
@@ -45,6 +46,14 @@ public interface UsageStore {
    * Days without a use are left out.
    */
   List<DailyUsage> daily(Scope scope, LocalDate since);
+
+  /**
+   * What was put beside prompts, those of the latest prompt first. Forgotten sources are left out.
+   *
+   * @param session of the prompts; empty for all
+   * @param limit the most citations
+   */
+  List<PromptedCitation> prompted(Scope scope, Optional<SessionId> session, int limit);
 
   /**
    * The citations most shown and cited since a day began in UTC. They come by number of uses, then

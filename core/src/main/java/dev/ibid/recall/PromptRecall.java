@@ -20,6 +20,7 @@ import dev.ibid.text.TokenCounter;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -70,7 +71,8 @@ public final class PromptRecall {
       // Whatever became of the search, the prompt was written.
       memory.remember(kept);
     }
-    citations.log(written.told().stream().map(told -> shown(told, kept)).toList());
+    int tokens = counter.count(written.text());
+    citations.log(written.told().stream().map(told -> shown(told, kept, tokens)).toList());
     return written.text();
   }
 
@@ -124,13 +126,14 @@ public final class PromptRecall {
         && memory.turn(cited).size() == 1;
   }
 
-  private static Usage shown(CitedSource told, Event prompt) {
+  private static Usage shown(CitedSource told, Event prompt, int tokens) {
     return new Usage(
         told.citation().id(),
         UsageKind.SHOWN,
         prompt.project(),
         prompt.session(),
         prompt.at(),
-        Summaries.preview(prompt.content()));
+        Summaries.preview(prompt.content()),
+        OptionalInt.of(tokens));
   }
 }

@@ -16,6 +16,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 
 /** What a session is told at its start: the last things said in its project. Thread-safe. */
@@ -62,12 +63,19 @@ public final class SessionRecap {
       told = longer;
       first--;
     }
+    int tokens = counter.count(told);
     citations.log(
         recent.subList(first, recent.size()).stream()
             .map(
                 cited ->
                     new Usage(
-                        cited.citation().id(), UsageKind.SHOWN, project, session, at, OCCASION))
+                        cited.citation().id(),
+                        UsageKind.SHOWN,
+                        project,
+                        session,
+                        at,
+                        OCCASION,
+                        OptionalInt.of(tokens)))
             .toList());
     return told;
   }

@@ -61,6 +61,41 @@ public final class InMemoryUsageStore implements UsageStore {
   }
 
   @Override
+  public synchronized List<PromptedCitation> prompted(
+      Scope scope, Optional<SessionId> session, int limit) {
+    return uses.stream()
+        .filter(use -> use.kind() == UsageKind.SHOWN && use.tokens().isPresent())
+        .filter(use -> session.map(use.session()::equals).orElse(true))
+        .filter(use -> scope.contains(use.project()))
+        .sorted(
+            Comparator.comparing(Usage::at).reversed().thenComparing(use -> use.session().value()))
+        .flatMap(
+            use ->
+                findLive(scope, use.citation())
+                    .map(
+                        citation ->
+                            new PromptedCitation(
+                                citation,
+                                use.session(),
+                                use.at(),
+                                use.tokens().orElseThrow(),
+                                isCitedSince(use)))
+                    .stream())
+        .limit(limit)
+        .toList();
+  }
+
+  private boolean isCitedSince(Usage shown) {
+    return uses.stream()
+        .anyMatch(
+            use ->
+                use.kind() == UsageKind.CITED
+                    && use.citation().equals(shown.citation())
+                    && use.session().equals(shown.session())
+                    && !use.at().isBefore(shown.at()));
+  }
+
+  @Override
   public synchronized List<PopularCitation> popular(Scope scope, LocalDate since, int limit) {
     Instant start = since.atStartOfDay(ZoneOffset.UTC).toInstant();
     Map<CitationId, List<Usage>> recent =

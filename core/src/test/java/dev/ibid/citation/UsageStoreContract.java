@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link UsageStore} does. */
@@ -99,6 +100,46 @@ public abstract class UsageStoreContract {
 
     assertThat(store().count(new CitationId("AAAAAA"))).isEqualTo(UsageCount.NONE);
     assertThat(store().popular(LocalDate.EPOCH, 10)).isEmpty();
+  }
+
+  private static Usage beside(Citation citation, String session, Instant at, int tokens) {
+    return new Usage(
+        citation.id(),
+        UsageKind.SHOWN,
+        Project.NONE,
+        new SessionId(session),
+        at,
+        "why",
+        OptionalInt.of(tokens));
+  }
+
+  @Test
+  void what_was_put_beside_prompts_is_told_with_what_the_session_cited_since() {
+    Citation a = cited("a");
+    Citation b = cited("b");
+    store()
+        .log(
+            kept(
+                List.of(
+                    use(a, UsageKind.CITED, "s1", FIRST),
+                    beside(a, "s1", SECOND, 70),
+                    beside(b, "s1", SECOND, 70),
+                    use(b, UsageKind.CITED, "s1", THIRD),
+                    use(a, UsageKind.CITED, "s2", THIRD),
+                    use(a, UsageKind.SHOWN, "s1", THIRD),
+                    beside(a, "s3", THIRD, 20))));
+
+    assertThat(store().prompted(Scope.ALL, Optional.empty(), 10))
+        .containsExactly(
+            new PromptedCitation(a, new SessionId("s3"), THIRD, 20, false),
+            new PromptedCitation(a, new SessionId("s1"), SECOND, 70, false),
+            new PromptedCitation(b, new SessionId("s1"), SECOND, 70, true));
+    assertThat(store().prompted(Scope.ALL, Optional.of(new SessionId("s3")), 10)).hasSize(1);
+    assertThat(store().prompted(Scope.ALL, Optional.empty(), 1)).hasSize(1);
+    assertThat(store().prompted(Scope.of(new Project("other")), Optional.empty(), 9)).isEmpty();
+    assertThat(store().latest(Scope.ALL, a.id(), 9))
+        .extracting(Usage::tokens)
+        .contains(OptionalInt.of(70), OptionalInt.empty());
   }
 
   @Test

@@ -117,7 +117,7 @@ final class JdbcArchiveStore implements ArchiveStore {
 
   private static final String USES =
       """
-      SELECT u.id, s.citation, u.kind, o.name AS project, u.session, u.at, u.context
+      SELECT u.id, s.citation, u.kind, o.name AS project, u.session, u.at, u.context, u.tokens
       FROM usage u JOIN source s ON s.id = u.source_id JOIN project p ON p.id = u.project_id
       LEFT JOIN project o ON o.id = u.used_in
       """;

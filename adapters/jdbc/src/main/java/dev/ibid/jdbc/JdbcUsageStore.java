@@ -3,6 +3,7 @@ package dev.ibid.jdbc;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.DailyUsage;
 import dev.ibid.citation.PopularCitation;
+import dev.ibid.citation.PromptedCitation;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageCount;
 import dev.ibid.citation.UsageKind;
@@ -24,7 +25,9 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Uses in the table {@code usage}, summed by day in {@code usage_day}. Sums do not tell who used a
@@ -65,8 +68,10 @@ final class JdbcUsageStore implements UsageStore {
             .handle()
             .prepareBatch(
                 """
-                INSERT INTO usage (source_id, project_id, kind, used_in, session, at, context)
-                SELECT id, project_id, :kind, :project, :session, :at, :context
+                INSERT INTO usage
+                  (source_id, project_id, kind, used_in, session, at, context, tokens)
+                SELECT id, project_id, :kind, :project, :session, :at, :context,
+                       CAST(:tokens AS BIGINT)
                 FROM source WHERE citation = :citation AND state <> 'deleted'
                 """));
     insertEach(
@@ -99,10 +104,15 @@ final class JdbcUsageStore implements UsageStore {
             .bind("at", use.at().toEpochMilli())
             .bind("day", day(LocalDate.ofInstant(use.at(), ZoneOffset.UTC)))
             .bind("context", use.context())
+            .bind("tokens", tokens(use))
             .add();
       }
       batch.execute();
     }
+  }
+
+  private static @Nullable Integer tokens(Usage use) {
+    return use.tokens().isPresent() ? use.tokens().getAsInt() : null;
   }
 
   @Override
@@ -143,7 +153,7 @@ final class JdbcUsageStore implements UsageStore {
   public List<Usage> latest(Scope scope, CitationId id, int limit) {
     String query =
         """
-        SELECT u.kind, p.name AS project, u.session, u.at, u.context
+        SELECT u.kind, p.name AS project, u.session, u.at, u.context, u.tokens
         FROM usage u JOIN source s ON s.id = u.source_id LEFT JOIN project p ON p.id = u.used_in
         WHERE s.citation = :citation%s ORDER BY u.at DESC, u.id DESC LIMIT :limit
         """
@@ -168,7 +178,18 @@ final class JdbcUsageStore implements UsageStore {
             .orElse(Project.NONE),
         new SessionId(row.getString("session")),
         Instant.ofEpochMilli(row.getLong("at")),
-        row.getString("context"));
+        row.getString("context"),
+        tokens(row));
+  }
+
+  private static OptionalInt tokens(ResultSet row) throws SQLException {
+    int tokens = row.getInt("tokens");
+    return row.wasNull() ? OptionalInt.empty() : OptionalInt.of(tokens);
+  }
+
+  @Override
+  public List<PromptedCitation> prompted(Scope scope, Optional<SessionId> session, int limit) {
+    return PromptedRows.load(database, scope, session, limit);
   }
 
   @Override
@@ -234,7 +255,7 @@ final class JdbcUsageStore implements UsageStore {
   }
 
   /** The scope's own uses of its own citations. */
-  private static String within(Scope scope) {
+  static String within(Scope scope) {
     return ScopeSql.and(scope, "u.project_id") + ScopeSql.and(scope, "u.used_in");
   }
 

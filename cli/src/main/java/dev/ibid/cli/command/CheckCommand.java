@@ -6,6 +6,7 @@ import dev.ibid.check.CitingText;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.input.CitingFile;
+import dev.ibid.cli.command.output.CheckLine;
 import dev.ibid.cli.command.output.Screen;
 import dev.ibid.wire.source.CheckJson;
 import java.util.ArrayList;

@@ -87,6 +87,7 @@ public final class CommandLineCommands implements Commands {
     commands.put("cite", CiteCommand::new);
     commands.put("verify", VerifyCommand::new);
     commands.put("stats", StatsCommand::new);
+    commands.put("receipts", ReceiptsCommand::new);
     commands.put("export", ExportCommand::new);
     commands.put("forget", ForgetCommand::new);
     commands.put("redact", RedactCommand::new);

@@ -8,6 +8,7 @@ import dev.ibid.citation.UsageCount;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.input.SourceArguments;
+import dev.ibid.cli.command.output.PassageView;
 import dev.ibid.cli.command.output.Screen;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.disclosure.ContextFormat;

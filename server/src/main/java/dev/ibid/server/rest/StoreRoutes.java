@@ -1,7 +1,9 @@
 package dev.ibid.server.rest;
 
 import dev.ibid.server.schema.JsonSchema;
+import dev.ibid.source.SessionId;
 import dev.ibid.wire.api.DailyUsageJson;
+import dev.ibid.wire.api.ReceiptsJson;
 import dev.ibid.wire.api.StatsJson;
 import dev.ibid.wire.json.LocatedValue;
 import dev.ibid.wire.source.CheckJson;
@@ -10,6 +12,8 @@ import java.util.List;
 
 /** What the store holds as a whole, and whether citations of it still hold. */
 final class StoreRoutes {
+  private static final int MOST_PROMPTS = 1_000;
+  private static final int USUAL_PROMPTS = 20;
   private static final int USUAL_DAYS = 30;
   private static final int MOST_DAYS = 36_500;
   private static final int USUAL_POPULAR = 10;
@@ -34,6 +38,12 @@ final class StoreRoutes {
             .query("days", JsonSchema.integer(1, MOST_DAYS), "How far back to count uses.")
             .gives(DailyUsageJson.class)
             .does(this::usage),
+        OperationBuilder.get(
+                "/api/receipts", "receipts", "What was put beside prompts, and what was cited.")
+            .query("session", JsonSchema.text(), "Prompts of this session alone.")
+            .query("limit", JsonSchema.integer(1, MOST_PROMPTS), "How many prompts.")
+            .gives(ReceiptsJson.class)
+            .does(this::receipts),
         OperationBuilder.post("/api/check", "check", "What became of the citations in a text.")
             .takes(
                 JsonSchema.object()
@@ -56,6 +66,16 @@ final class StoreRoutes {
         StatsJson.of(
             call.engine().statistics(Duration.ofDays(days), limit),
             call.caller().isOwner() ? call.backend().hooks() : List.of()));
+  }
+
+  private ApiResponse receipts(ApiRequest call) {
+    return ApiResponse.ok(
+        ReceiptsJson.of(
+            call.engine()
+                .citations()
+                .receipts(
+                    call.query("session").map(SessionId::new),
+                    call.number("limit", USUAL_PROMPTS, 1, MOST_PROMPTS))));
   }
 
   private ApiResponse usage(ApiRequest call) {

@@ -8,6 +8,7 @@ import dev.ibid.wire.source.EventJson;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Writes records of a store, one line of JSON each. Events have the shape that they are imported in
@@ -73,7 +74,8 @@ public final class ArchiveLine {
       String project,
       String session,
       String at,
-      String context) {}
+      String context,
+      OptionalInt tokens) {}
 
   record SettingsJson(String record, Map<String, String> settings) {}
 
@@ -132,7 +134,8 @@ public final class ArchiveLine {
                   usage.project().name(),
                   usage.session().value(),
                   usage.at().toString(),
-                  usage.context());
+                  usage.context(),
+                  usage.tokens());
         });
   }
 

@@ -183,7 +183,8 @@ public final class ArchiveLineReader {
             project(json),
             new SessionId(json.text("session")),
             time(json, "at"),
-            json.text("context")));
+            json.text("context"),
+            json.find("tokens").stream().mapToInt(LocatedValue::offset).findFirst()));
   }
 
   private static ContentHash hash(LocatedValue given) {

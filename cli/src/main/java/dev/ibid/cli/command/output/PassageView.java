@@ -1,17 +1,17 @@
-package dev.ibid.cli.command;
+package dev.ibid.cli.command.output;
 
-import dev.ibid.cli.command.output.Screen;
 import dev.ibid.provenance.DocumentCitation;
 import dev.ibid.provenance.PassageState;
 
 /** A passage of a document on the screen, with what became of it. */
-final class PassageView {
+public final class PassageView {
   private PassageView() {}
 
   /**
    * @param link opens the passage in an editor
    */
-  static void print(DocumentCitation citation, PassageState state, String link, Screen screen) {
+  public static void print(
+      DocumentCitation citation, PassageState state, String link, Screen screen) {
     screen.line(screen.bold("[" + citation.label() + "]"));
     screen.content("Document: " + citation.title());
     if (!citation.headingPath().isEmpty()) {

@@ -1,4 +1,4 @@
-package dev.ibid.cli.command;
+package dev.ibid.cli.command.output;
 
 import dev.ibid.check.CheckState;
 import dev.ibid.check.CheckedCitation;
@@ -12,14 +12,14 @@ import java.util.Optional;
  * @param file as the caller named it
  * @param fixed whether what moved was put right
  */
-record CheckLine(String file, CheckedCitation checked, boolean fixed) {
+public record CheckLine(String file, CheckedCitation checked, boolean fixed) {
   /** {@code notes.md:3: doc:a7Bc3x moved to line 12}. */
-  String text() {
+  public String text() {
     return "%s:%d: %s".formatted(file, checked.line(), message());
   }
 
   /** An annotation of a GitHub workflow; none for what is as it was. */
-  Optional<String> annotation() {
+  public Optional<String> annotation() {
     if (checked.state() == CheckState.EXACT) {
       return Optional.empty();
     }
