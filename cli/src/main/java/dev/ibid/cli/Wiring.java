@@ -30,7 +30,7 @@ import dev.ibid.engine.Ibid;
 import dev.ibid.engine.IbidStores;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
-import dev.ibid.jdbc.StoreCondition;
+import dev.ibid.jdbc.connection.StoreCondition;
 import dev.ibid.latency.Latencies;
 import dev.ibid.memory.WatchedEventStore;
 import dev.ibid.privacy.Redactor;

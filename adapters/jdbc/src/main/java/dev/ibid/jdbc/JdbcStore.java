@@ -19,6 +19,7 @@ import dev.ibid.jdbc.connection.SchemaVersion;
 import dev.ibid.jdbc.connection.SqlDialect;
 import dev.ibid.jdbc.connection.SqliteFile;
 import dev.ibid.jdbc.connection.SqliteLibrary;
+import dev.ibid.jdbc.connection.StoreCondition;
 import dev.ibid.jdbc.shared.JdbcAnswerLeases;
 import dev.ibid.latency.LatencyStore;
 import dev.ibid.memory.EventFilter;

@@ -9,7 +9,6 @@ import dev.ibid.citation.CitationId;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
-import dev.ibid.jdbc.StoreCondition;
 import dev.ibid.search.indexing.Outbox;
 import dev.ibid.source.Event;
 import java.io.IOException;

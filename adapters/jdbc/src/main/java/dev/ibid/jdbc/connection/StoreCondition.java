@@ -1,4 +1,4 @@
-package dev.ibid.jdbc;
+package dev.ibid.jdbc.connection;
 
 import java.util.List;
 
