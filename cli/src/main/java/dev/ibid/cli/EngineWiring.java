@@ -8,8 +8,10 @@ import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.attribution.LocalAttributor;
 import dev.ibid.citation.Citations;
+import dev.ibid.cli.settings.DisclosureKeys;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.disclosure.CacheLimits;
 import dev.ibid.disclosure.Disclosure;
 import dev.ibid.disclosure.DisclosureCaches;
 import dev.ibid.disclosure.DisclosurePolicy;
@@ -27,7 +29,6 @@ import dev.ibid.engine.IbidStores;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.memory.ContentLimit;
-import dev.ibid.memory.EventStore;
 import dev.ibid.memory.Memory;
 import dev.ibid.memory.Retention;
 import dev.ibid.memory.RetroactiveRedaction;
@@ -81,6 +82,7 @@ final class EngineWiring {
   Ibid engine(IbidStores all, Settings settings, Scope scope) {
     IbidStores held = all.within(scope);
     ContentLimit limit = new ContentLimit(settings.value(SettingKeys.MAX_CONTENT).bytes());
+    searching.caches().limit(cacheLimits(settings));
     DisclosureCaches caches = searching.caches().within(scope);
     Disclosure disclosure = new Disclosure(held.events(), held.sources(), counter, caches);
     Citations citations =
@@ -98,7 +100,7 @@ final class EngineWiring {
         citations,
         disclosure,
         new RetroactiveRedaction(held.events(), redactor),
-        retention(held.events(), settings),
+        retention(held, settings),
         answers,
         () -> documents(held.documents()),
         () -> new Provenance(documents(held.documents()), styles(settings), List.of()),
@@ -190,18 +192,30 @@ final class EngineWiring {
             settings.value(SettingKeys.SEARCH_SINGLE),
             settings.value(SettingKeys.SEARCH_WINNER),
             settings.value(SettingKeys.SEARCH_LEAD),
-            settings.value(SettingKeys.SEARCH_SEVERAL));
+            settings.value(SettingKeys.SEARCH_SEVERAL),
+            settings.value(DisclosureKeys.MOST_EXPANDED));
     boolean cited =
         settings.value(SettingKeys.CITATIONS_ENABLED)
             && settings.value(SettingKeys.INCLUDE_IN_CONTEXT);
     return new DisclosurePolicy(thresholds, settings.value(SettingKeys.SEARCH_PROGRESSIVE), cited);
   }
 
-  private Retention retention(EventStore events, Settings settings) {
+  private static CacheLimits cacheLimits(Settings settings) {
+    return new CacheLimits(
+        new CacheLimits.Limit(
+            settings.value(DisclosureKeys.RESULTS), settings.value(DisclosureKeys.RESULTS_AGE)),
+        new CacheLimits.Limit(
+            settings.value(DisclosureKeys.TIMELINES), settings.value(DisclosureKeys.TIMELINES_AGE)),
+        new CacheLimits.Limit(
+            settings.value(DisclosureKeys.DETAILS), settings.value(DisclosureKeys.DETAILS_AGE)));
+  }
+
+  private Retention retention(IbidStores held, Settings settings) {
     Map<String, Long> sizes = new HashMap<>();
     settings
         .value(SettingKeys.RETENTION_SIZE)
         .forEach((project, size) -> sizes.put(project, size.bytes()));
-    return new Retention(events, settings.value(SettingKeys.RETENTION_AGE), sizes, clock);
+    return new Retention(
+        held.events(), held.usages(), settings.value(SettingKeys.RETENTION_AGE), sizes, clock);
   }
 }

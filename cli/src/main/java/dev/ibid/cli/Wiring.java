@@ -70,6 +70,8 @@ final class Wiring implements CommandServices, Commands {
   private final ClassifierWiring classifiers;
   private final EngineWiring engines;
   private final ServerWiring serving;
+  private final RetentionSchedule retention =
+      new RetentionSchedule(settings -> engine(settings).retention());
   private final Latencies latencies = new Latencies(() -> store().latencies());
   private Optional<ChangeFeed> feed = Optional.empty();
   private boolean logging;
@@ -221,6 +223,7 @@ final class Wiring implements CommandServices, Commands {
   @Override
   public void prepare(Settings settings) {
     searching.prepare(settings);
+    retention.begin(settings);
   }
 
   @Override
@@ -278,6 +281,7 @@ final class Wiring implements CommandServices, Commands {
   @Override
   public synchronized void close() {
     serving.close();
+    retention.close();
     flushLatencies();
     searching.close();
     classifiers.close();

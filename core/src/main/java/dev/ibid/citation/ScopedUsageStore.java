@@ -3,6 +3,7 @@ package dev.ibid.citation;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +45,16 @@ public final class ScopedUsageStore implements UsageStore {
   @Override
   public List<Usage> latest(Scope asked, CitationId id, int limit) {
     return store.latest(asked.and(scope), id, limit);
+  }
+
+  @Override
+  public long countBefore(Scope asked, Instant day) {
+    return store.countBefore(asked.and(scope), day);
+  }
+
+  @Override
+  public long forgetBefore(Scope asked, Instant day) {
+    return store.forgetBefore(asked.and(scope), day);
   }
 
   @Override

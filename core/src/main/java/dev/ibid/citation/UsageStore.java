@@ -3,6 +3,7 @@ package dev.ibid.citation;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +41,16 @@ public interface UsageStore {
    * dev.ibid.source.Project#NONE}.
    */
   List<Usage> latest(Scope scope, CitationId id, int limit);
+
+  /** How many uses of the scope's citations were made before a day began in UTC. */
+  long countBefore(Scope scope, Instant day);
+
+  /**
+   * Deletes the uses of the scope's citations that were made before a day began in UTC.
+   *
+   * @return how many there were
+   */
+  long forgetBefore(Scope scope, Instant day);
 
   /**
    * How often citations were shown and cited on each day since one began in UTC, the oldest first.

@@ -11,7 +11,6 @@ import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.Source;
 import dev.ibid.source.ToolExcerpt;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -28,9 +27,9 @@ public final class DisclosureCaches {
 
   public DisclosureCaches(Ticker ticker) {
     changes = new ChangeCounters();
-    results = new VersionedCache<>(100, Duration.ofSeconds(60), changes, ticker);
-    timelines = new VersionedCache<>(500, Duration.ofMinutes(5), changes, ticker);
-    details = new VersionedCache<>(200, Duration.ofMinutes(30), changes, ticker);
+    results = new VersionedCache<>(CacheLimits.DEFAULT.results(), changes, ticker);
+    timelines = new VersionedCache<>(CacheLimits.DEFAULT.timelines(), changes, ticker);
+    details = new VersionedCache<>(CacheLimits.DEFAULT.details(), changes, ticker);
   }
 
   private DisclosureCaches(DisclosureCaches caches, Scope scope) {
@@ -38,6 +37,13 @@ public final class DisclosureCaches {
     results = caches.results.within(scope);
     timelines = caches.timelines.within(scope);
     details = caches.details.within(scope);
+  }
+
+  /** Changes how much is held, for everybody that looks at the store. */
+  public void limit(CacheLimits limits) {
+    results.limit(limits.results());
+    timelines.limit(limits.timelines());
+    details.limit(limits.details());
   }
 
   /** The same caches for a scope. It never sees what was cached for others. */

@@ -17,7 +17,8 @@ public record DisclosurePolicy(Thresholds thresholds, boolean progressive, boole
             thresholds.single(),
             thresholds.winner(),
             thresholds.lead(),
-            thresholds.several());
+            thresholds.several(),
+            thresholds.most());
     return new DisclosurePolicy(changed, progressive, cited);
   }
 }

@@ -9,8 +9,8 @@ import java.util.List;
  * @param details how many are shown whole
  */
 public record Expansion(ExpansionReason reason, int timelines, int details) {
-  /** The most hits that are ever expanded. */
-  public static final int MOST_HITS = 3;
+  /** So many hits that are about equally good count as several. */
+  static final int SEVERAL = 3;
 
   /**
    * The rules.
@@ -30,8 +30,10 @@ public record Expansion(ExpansionReason reason, int timelines, int details) {
         && isAhead(first, scores.get(1), thresholds.lead())) {
       return new Expansion(ExpansionReason.CLEAR_WINNER, 1, 1);
     }
-    if (scores.stream().filter(score -> score >= thresholds.several()).count() >= MOST_HITS) {
-      return new Expansion(ExpansionReason.AMBIGUOUS_MULTIPLE_HIGH, MOST_HITS, 0);
+    long good = scores.stream().filter(score -> score >= thresholds.several()).count();
+    if (good >= SEVERAL) {
+      return new Expansion(
+          ExpansionReason.AMBIGUOUS_MULTIPLE_HIGH, (int) Math.min(good, thresholds.most()), 0);
     }
     return new Expansion(ExpansionReason.LOW_CONFIDENCE, 0, 0);
   }
@@ -42,8 +44,8 @@ public record Expansion(ExpansionReason reason, int timelines, int details) {
   }
 
   /** What somebody asked for, whatever the scores. */
-  static Expansion requested(Layer layer, int hits) {
-    int expanded = Math.min(MOST_HITS, hits);
+  static Expansion requested(Layer layer, int hits, int most) {
+    int expanded = Math.min(most, hits);
     return switch (layer) {
       case INDEX, AUTO -> new Expansion(ExpansionReason.REQUESTED, 0, 0);
       case TIMELINE -> new Expansion(ExpansionReason.REQUESTED, expanded, 0);

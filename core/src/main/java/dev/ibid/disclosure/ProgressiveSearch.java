@@ -210,7 +210,7 @@ public final class ProgressiveSearch {
         .filter(SourceHandle.Prefixed.class::isInstance)
         .map(handle -> ((SourceHandle.Prefixed) handle).id())
         .distinct()
-        .limit(Expansion.MOST_HITS)
+        .limit(Expansion.SEVERAL)
         .<CitedSource>flatMap(id -> sources.find(id).stream())
         .filter(cited -> request.scope().contains(cited.source().project()))
         .filter(cited -> request.filter().accepts(StoredIndexableSources.facets(cited)))
@@ -277,7 +277,7 @@ public final class ProgressiveSearch {
       return new Expansion(ExpansionReason.EXPLICIT_ID, 0, named);
     }
     if (request.layer() != Layer.AUTO) {
-      return Expansion.requested(request.layer(), index.size());
+      return Expansion.requested(request.layer(), index.size(), policy.thresholds().most());
     }
     return policy.progressive()
         ? Expansion.of(scores, policy.thresholds())

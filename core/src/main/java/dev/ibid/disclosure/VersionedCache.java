@@ -4,7 +4,6 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.source.Scope;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -22,9 +21,13 @@ final class VersionedCache<K, V> {
   private final ChangeCounters changes;
   private final Scope scope;
 
-  VersionedCache(int size, Duration age, ChangeCounters changes, Ticker ticker) {
+  VersionedCache(CacheLimits.Limit limit, ChangeCounters changes, Ticker ticker) {
     this(
-        Caffeine.newBuilder().maximumSize(size).expireAfterWrite(age).ticker(ticker).build(),
+        Caffeine.newBuilder()
+            .maximumSize(limit.entries())
+            .expireAfterWrite(limit.age())
+            .ticker(ticker)
+            .build(),
         changes,
         Scope.ALL);
   }
@@ -33,6 +36,15 @@ final class VersionedCache<K, V> {
     this.entries = entries;
     this.changes = changes;
     this.scope = scope;
+  }
+
+  void limit(CacheLimits.Limit limit) {
+    entries
+        .policy()
+        .eviction()
+        .filter(size -> size.getMaximum() != limit.entries())
+        .ifPresent(size -> size.setMaximum(limit.entries()));
+    entries.policy().expireAfterWrite().ifPresent(time -> time.setExpiresAfter(limit.age()));
   }
 
   /** The same room, for the answers that a scope is told. */

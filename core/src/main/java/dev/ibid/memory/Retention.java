@@ -1,13 +1,18 @@
 package dev.ibid.memory;
 
 import dev.ibid.citation.CitationId;
+import dev.ibid.citation.UsageStore;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * Limits how long and how much of each project is kept. Without limits, everything is kept.
@@ -18,6 +23,7 @@ public final class Retention {
   public static final String ANY = "*";
 
   private final EventStore store;
+  private final UsageStore uses;
   private final Map<String, Duration> ages;
   private final Map<String, Long> sizes;
   private final Clock clock;
@@ -27,8 +33,13 @@ public final class Retention {
    * @param sizes how many bytes of content a project may hold, by project name or {@link #ANY}
    */
   public Retention(
-      EventStore store, Map<String, Duration> ages, Map<String, Long> sizes, Clock clock) {
+      EventStore store,
+      UsageStore uses,
+      Map<String, Duration> ages,
+      Map<String, Long> sizes,
+      Clock clock) {
     this.store = store;
+    this.uses = uses;
     this.ages = Map.copyOf(ages);
     this.sizes = Map.copyOf(sizes);
     this.clock = clock;
@@ -39,8 +50,9 @@ public final class Retention {
    *
    * @param tooOld for their age
    * @param tooMany for the size of the project, not counting those that are too old
+   * @param uses how many uses of its citations go for their age, in whole days
    */
-  public record Outcome(Project project, long tooOld, long tooMany) {}
+  public record Outcome(Project project, long tooOld, long tooMany, long uses) {}
 
   /**
    * What {@link #apply} would forget now. Nothing is forgotten. Projects that lose nothing are left
@@ -51,8 +63,8 @@ public final class Retention {
   }
 
   /**
-   * Forgets events that are too old, then the oldest of projects that are too large. Projects that
-   * lose nothing are left out.
+   * Forgets events, answers and uses that are too old, then the oldest of projects that are too
+   * large. Projects that lose nothing are left out.
    */
   public List<Outcome> apply() {
     return outcomes(false);
@@ -60,20 +72,45 @@ public final class Retention {
 
   private List<Outcome> outcomes(boolean preview) {
     List<Outcome> outcomes = new ArrayList<>();
-    for (ProjectSize size : store.sizes()) {
+    for (ProjectSize size : sizes()) {
       Outcome outcome = preview ? preview(size) : apply(size.project());
-      if (outcome.tooOld() + outcome.tooMany() > 0) {
+      if (outcome.tooOld() + outcome.tooMany() + outcome.uses() > 0) {
         outcomes.add(outcome);
       }
     }
     return outcomes;
   }
 
+  /** A project without events may still have answers. */
+  private List<ProjectSize> sizes() {
+    List<ProjectSize> all = new ArrayList<>(store.sizes());
+    ages.keySet().stream()
+        .filter(name -> !name.equals(ANY))
+        .map(Project::new)
+        .filter(named -> all.stream().noneMatch(size -> size.project().equals(named)))
+        .forEach(named -> all.add(new ProjectSize(named, 0, 0)));
+    return all;
+  }
+
+  private Instant before(Duration age) {
+    return clock.instant().minus(age);
+  }
+
+  private long uses(Project project, BiFunction<Scope, Instant, Long> action) {
+    return limit(ages, project)
+        .map(age -> action.apply(Scope.of(project), before(age).truncatedTo(ChronoUnit.DAYS)))
+        .orElse(0L);
+  }
+
   private Outcome preview(ProjectSize size) {
     long old = tooOld(size.project()).map(store::count).orElse(0L);
     List<CitationId> most = tooMany(size);
     // Both begin with the oldest events, which are counted once.
-    return new Outcome(size.project(), old, Math.max(0, most.size() - old));
+    return new Outcome(
+        size.project(),
+        old,
+        Math.max(0, most.size() - old),
+        uses(size.project(), uses::countBefore));
   }
 
   private Outcome apply(Project project) {
@@ -83,12 +120,11 @@ public final class Retention {
             .filter(size -> size.project().equals(project))
             .mapToLong(size -> store.forget(tooMany(size)))
             .sum();
-    return new Outcome(project, old, many);
+    return new Outcome(project, old, many, uses(project, uses::forgetBefore));
   }
 
   private Optional<EventFilter> tooOld(Project project) {
-    return limit(ages, project)
-        .map(age -> EventFilter.in(project).before(clock.instant().minus(age)));
+    return limit(ages, project).map(age -> EventFilter.in(project).before(before(age)));
   }
 
   private List<CitationId> tooMany(ProjectSize size) {

@@ -111,6 +111,22 @@ public final class InMemoryUsageStore implements UsageStore {
   }
 
   @Override
+  public synchronized long countBefore(Scope scope, Instant day) {
+    return uses.stream().filter(use -> isBefore(scope, use, day)).count();
+  }
+
+  @Override
+  public synchronized long forgetBefore(Scope scope, Instant day) {
+    long before = uses.size();
+    uses.removeIf(use -> isBefore(scope, use, day));
+    return before - uses.size();
+  }
+
+  private boolean isBefore(Scope scope, Usage use, Instant day) {
+    return use.at().isBefore(day) && findLive(scope, use.citation()).isPresent();
+  }
+
+  @Override
   public synchronized List<DailyUsage> daily(Scope scope, LocalDate since) {
     Map<LocalDate, List<Usage>> days =
         uses.stream()

@@ -43,6 +43,17 @@ class ExpansionTest {
   }
 
   @Test
+  void no_more_hits_are_opened_than_the_settings_allow() {
+    List<Double> good = List.of(0.84, 0.83, 0.82, 0.81);
+
+    assertThat(Expansion.of(good, new Thresholds(0.7, 0.92, 0.85, 0.1, 0.8, 1)).timelines())
+        .isOne();
+    assertThat(Expansion.of(good, new Thresholds(0.7, 0.92, 0.85, 0.1, 0.8, 9)).timelines())
+        .isEqualTo(4);
+    assertThat(Expansion.of(good, Thresholds.DEFAULT).timelines()).isEqualTo(3);
+  }
+
+  @Test
   void other_thresholds_decide_otherwise() {
     Thresholds generous = new Thresholds(0.5, 0.6, 0.6, 0.05, 0.55);
 

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 class VersionedCacheTest {
   private final ChangeCounters changes = new ChangeCounters();
   private final VersionedCache<String, String> cache =
-      new VersionedCache<>(10, Duration.ofMinutes(1), changes, Ticker.systemTicker());
+      new VersionedCache<>(
+          new CacheLimits.Limit(10, Duration.ofMinutes(1)), changes, Ticker.systemTicker());
 
   @Test
   void an_answer_is_kept_until_what_it_tells_of_changes() {

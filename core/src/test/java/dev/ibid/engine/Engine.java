@@ -175,7 +175,7 @@ public final class Engine {
         cited,
         disclosure,
         new RetroactiveRedaction(held.events(), Redactor.standard()),
-        new Retention(held.events(), Map.of(), Map.of(Retention.ANY, 60L), clock),
+        new Retention(held.events(), held.usages(), Map.of(), Map.of(Retention.ANY, 60L), clock),
         told,
         () -> documents,
         () -> new Provenance(documents, styles, List.of()),

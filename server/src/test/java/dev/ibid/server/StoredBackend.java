@@ -173,7 +173,7 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
         citations,
         disclosure,
         new RetroactiveRedaction(held.events(), redactor),
-        new Retention(held.events(), Map.of(), Map.of(), clock),
+        new Retention(held.events(), held.usages(), Map.of(), Map.of(), clock),
         answers,
         () -> documents,
         () ->

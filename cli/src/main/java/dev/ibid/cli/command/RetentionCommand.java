@@ -36,16 +36,17 @@ final class RetentionCommand extends IbidCommand {
   }
 
   private String line(Retention.Outcome outcome) {
-    return "%s: %d too old, %d too many%s"
+    return "%s: %d too old, %d too many, %d uses%s"
         .formatted(
             outcome.project().isNone() ? "(no project)" : outcome.project().name(),
             outcome.tooOld(),
             outcome.tooMany(),
+            outcome.uses(),
             dryRun ? "" : ", forgotten");
   }
 
   private static RetentionJson.ProjectJson shape(Retention.Outcome outcome) {
     return new RetentionJson.ProjectJson(
-        outcome.project().name(), outcome.tooOld(), outcome.tooMany());
+        outcome.project().name(), outcome.tooOld(), outcome.tooMany(), outcome.uses());
   }
 }

@@ -284,6 +284,7 @@ public final class SettingKeys {
   static {
     DECLARED.addAll(AskKeys.ALL);
     DECLARED.addAll(StoreKeys.ALL);
+    DECLARED.addAll(DisclosureKeys.ALL);
   }
 
   static final SettingTable TABLE = new SettingTable(DECLARED);

@@ -131,6 +131,26 @@ class ExportCommandTest extends CommandTest {
   }
 
   @Test
+  void retention_takes_old_uses_too_and_a_dry_run_says_so() throws IOException {
+    remember("event_123", "Fine.");
+    Path file =
+        file(
+            """
+            {"record":"use","citation":"QRXyIQ","kind":"cited","project":"","session":"s","at":"2020-01-01T00:00:00Z","context":"old"}
+            {"record":"use","citation":"QRXyIQ","kind":"cited","project":"","session":"s","at":"2100-01-01T00:00:00Z","context":"new"}
+            """);
+    shell.run("import", file.toString());
+    String[] limit = {"--set", "retention.max-age=*=36500d", "retention", "--json"};
+    assertThat(json(limit).get("projects")).isEmpty();
+
+    shell.with("IBID_RETENTION_MAX_AGE", "*=1825d");
+    assertThat(json("retention", "--dry-run", "--json").at("/projects/0/uses").asLong()).isOne();
+    assertThat(lines(export(shell), "use")).hasSize(2);
+    assertThat(json("retention", "--json").at("/projects/0/uses").asLong()).isOne();
+    assertThat(lines(export(shell), "use")).singleElement().asString().contains("new");
+  }
+
+  @Test
   void settings_of_a_file_are_left_alone_unless_they_are_wanted() throws IOException {
     Path file =
         file("{\"record\":\"settings\",\"settings\":{\"model.url\":\"http://evil.example\"}}\n");

@@ -9,5 +9,5 @@ public record RetentionJson(List<ProjectJson> projects, boolean dryRun) {
   }
 
   /** What went, or would go, from one project; the empty name stands for none. */
-  public record ProjectJson(String project, long tooOld, long tooMany) {}
+  public record ProjectJson(String project, long tooOld, long tooMany, long uses) {}
 }

@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
-import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.SqlStatement;
 
 /** A {@link Scope} in SQL. */
 public final class ScopeSql {
@@ -55,7 +55,7 @@ public final class ScopeSql {
   }
 
   /** Binds what any of the conditions needs. */
-  public static Query bind(Query query, Scope scope) {
+  public static <T extends SqlStatement<T>> T bind(T query, Scope scope) {
     if (scope.isAll() || scope.isEmpty()) {
       return query;
     }
