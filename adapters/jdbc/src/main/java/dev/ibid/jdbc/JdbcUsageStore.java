@@ -245,40 +245,12 @@ final class JdbcUsageStore implements UsageStore {
 
   @Override
   public long countBefore(Scope scope, Instant day) {
-    String query = "SELECT count(*) FROM usage WHERE at < :day" + ScopeSql.and(scope, "project_id");
-    return database.read(
-        "Cannot count the uses",
-        handle ->
-            ScopeSql.bind(handle.createQuery(query), scope)
-                .bind("day", day.toEpochMilli())
-                .mapTo(Long.class)
-                .one());
+    return new UsageTrimming(database, scope, day).count();
   }
 
   @Override
   public long forgetBefore(Scope scope, Instant day) {
-    long forgotten = countBefore(scope, day);
-    if (forgotten > 0) {
-      String projects = ScopeSql.and(scope, "project_id");
-      long unused =
-          database.write(
-              "Cannot forget the uses",
-              writer -> {
-                long deleted = 0;
-                for (String old :
-                    List.of("usage WHERE at < :day", "usage_day WHERE day < :today")) {
-                  deleted +=
-                      ScopeSql.bind(
-                              writer.handle().createUpdate("DELETE FROM " + old + projects), scope)
-                          .bind("day", day.toEpochMilli())
-                          .bind("today", day(LocalDate.ofInstant(day, ZoneOffset.UTC)))
-                          .execute();
-                }
-                return deleted;
-              });
-      database.scrub(false);
-    }
-    return forgotten;
+    return new UsageTrimming(database, scope, day).delete();
   }
 
   /** What has a row for each day, or a use. */
