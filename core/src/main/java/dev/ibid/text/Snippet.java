@@ -1,6 +1,5 @@
 package dev.ibid.text;
 
-
 /** How a text begins, on one line: short enough to be shown, and safe on a terminal. */
 public final class Snippet {
   /** The most UTF-16 units of a snippet. */
