@@ -61,9 +61,9 @@ public final class StoreCopy {
    *     from this source; with {@code STORE_DAMAGED} if both differ in the end
    */
   public List<CopiedTable> run(Clock clock) {
-    // So both have the tables of this build.
-    try (JdbcStore source = from.open(clock);
-        JdbcStore target = to.open(clock)) {
+    // Opened once, it has the tables of this build.
+    from.open(clock).close();
+    try (JdbcStore target = to.open(clock)) {
       List<CopiedTable> copied = copy();
       if (target.isShared()) {
         target.changes().complete();
