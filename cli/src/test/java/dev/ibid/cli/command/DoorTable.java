@@ -2,6 +2,7 @@ package dev.ibid.cli.command;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -77,8 +78,9 @@ final class DoorTable {
       throw new IllegalArgumentException("Not a cell for each door: " + line);
     }
     Map<Door, String> byDoor = new LinkedHashMap<>();
+    Iterator<String> cell = Arrays.stream(cells).skip(1).iterator();
     for (Door door : Door.values()) {
-      byDoor.put(door, cells[door.ordinal() + 1].strip());
+      byDoor.put(door, cell.next().strip());
     }
     return new Row(cells[0].strip(), byDoor);
   }
@@ -109,7 +111,7 @@ final class DoorTable {
     for (Row row : rows) {
       text.append("| %s |".formatted(row.capability()));
       for (Door door : Door.values()) {
-        text.append(" %s |".formatted(print(row, door, code.get(door))));
+        text.append(" %s |".formatted(print(row, door, code.getOrDefault(door, Map.of()))));
       }
       text.append('\n');
     }
