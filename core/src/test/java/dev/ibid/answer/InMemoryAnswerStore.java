@@ -208,6 +208,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
       if (scope.contains(kept.project)
           && kept.changedAt.isBefore(before)
           && !kept.events.isEmpty()) {
+        kept.abandoned = true;
         kept.whole = Optional.of(answer(entry.getKey(), kept));
         kept.events.clear();
         trimmed++;
