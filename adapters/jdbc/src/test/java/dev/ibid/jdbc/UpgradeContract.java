@@ -83,10 +83,12 @@ abstract class UpgradeContract {
     execute("DROP TABLE feature");
     execute("DROP INDEX usage_in_project");
     execute("ALTER TABLE usage DROP COLUMN used_in");
+    execute("DROP INDEX usage_beside_prompts");
+    execute("ALTER TABLE usage DROP COLUMN tokens");
     execute("ALTER TABLE outbox DROP COLUMN since");
     execute(
         "DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5', '6', '7', '10',"
-            + " '14')");
+            + " '12', '14')");
   }
 
   private void execute(String sql) throws SQLException {
