@@ -179,7 +179,7 @@ final class JdbcAnswerStore implements AnswerStore {
 
   @Override
   public void abandon(AnswerId id) {
-    open.remove(id);
+    open.abandon(id);
   }
 
   @Override
