@@ -42,6 +42,12 @@ public record Fragment(
     return new Fragment(id, docId, origin, Graphemes.cut(content, mostChars), images);
   }
 
+  /** The same with an address at which it can be opened. */
+  public Fragment at(String address) {
+    return new Fragment(
+        id, docId, origin.at(Optional.of(address), origin.domain()), content, images);
+  }
+
   /** The image that a marker names by its index. */
   public Optional<FragmentImage> findImage(int index) {
     return images.stream().filter(image -> image.index() == index).findFirst();

@@ -132,7 +132,9 @@ class ScopedTokenTest {
     assertThat(stats.path("events").asInt()).isEqualTo(5);
     assertThat(stats.path("sessions").asInt()).isEqualTo(1);
     assertThat(stats.path("documents").asInt()).isEqualTo(1);
-    assertThat(stats.path("popular")).hasSize(1);
+    // What was remembered, and what an answer took from a tool.
+    assertThat(stats.path("popular")).hasSize(2);
+    assertThat(stats.path("popular")).allMatch(cited -> cited.toString().contains("alpha"));
     assertThat(stats.path("hooks")).isEmpty();
     assertThat(sent(scoped("GET", "/api/answers")).path("answers")).isNotEmpty();
     assertThat(sent(scoped("GET", "/api/sessions")).path("sessions")).hasSize(1);
@@ -167,7 +169,8 @@ class ScopedTokenTest {
           scoped("POST", "/api/answers/" + id + "/events")
               .body(
                   "application/x-ndjson",
-                  "{\"type\":\"assistant_message\",\"content\":\"A pump [1].\"}\n{\"type\":\"run_end\"}"));
+                  "{\"type\":\"assistant_message\",\"content\":\"A pump [1].\"}\n"
+                      + "{\"type\":\"run_end\"}"));
 
       JsonNode answer = sent(scoped("GET", "/api/answers/" + id));
 

@@ -111,7 +111,7 @@ class ServedMcpTest {
                 int answered = 0;
                 for (ObjectNode arguments : asked(tool)) {
                   JsonNode answer = call(token, name, arguments);
-                  projects.assertUntold(isError(answer), answer.toString());
+                  projects.assertUntold(isError(answer), withoutOwnWords(answer, arguments));
                   answered += isError(answer) ? 0 : 1;
                 }
                 assertThat(answered > 0).as("some calls are right").isNotEqualTo(writes(tool));
@@ -119,6 +119,18 @@ class ServedMcpTest {
     }
     assertThat(tests).hasSizeGreaterThan(5);
     return tests.stream();
+  }
+
+  /** A caller's own question and session come back to it. */
+  private static String withoutOwnWords(JsonNode answer, ObjectNode arguments) {
+    String told = answer.toString();
+    for (String name : List.of("question", "session")) {
+      if (arguments.has(name)) {
+        String own = arguments.path(name).asText();
+        told = told.replace("<quoted>" + own + "</quoted>", "").replace("\"" + own, "\"");
+      }
+    }
+    return told;
   }
 
   /** Whether it stores something, which it may not do elsewhere. */
@@ -169,7 +181,7 @@ class ServedMcpTest {
       case "integer", "number" -> schema.path("maximum");
       case "boolean" -> JSON.getNodeFactory().booleanNode(true);
       case "array" -> items(name, schema.path("items"), word);
-      case "object" -> source();
+      case "object" -> name.equals("answer") ? finished() : source();
       default -> JSON.getNodeFactory().textNode(text(name, word));
     };
   }
@@ -192,6 +204,17 @@ class ServedMcpTest {
       case "answer" -> "The pump is kept dry.";
       default -> word;
     };
+  }
+
+  private static ObjectNode finished() {
+    ObjectNode answer =
+        JSON.createObjectNode()
+            .put("version", 1)
+            .put("id", "own")
+            .put("text", "The pump is kept dry.")
+            .put("state", "complete");
+    List.of("sources", "references", "images", "dropped").forEach(answer::putArray);
+    return answer;
   }
 
   private static ObjectNode source() {

@@ -1,6 +1,8 @@
 package dev.ibid.server.rest;
 
+import dev.ibid.answer.Fragment;
 import dev.ibid.ask.CitedPrompt;
+import dev.ibid.citation.SourceHandle;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redactor;
@@ -57,13 +59,18 @@ final class ProxyRoutes {
   }
 
   private ApiResponse pass(ApiRequest call, Dialect dialect) throws IOException {
-    UpstreamModel model = model(call, dialect);
     ProxiedRequest request = ProxiedRequest.read(dialect, call.json());
+    UpstreamModel model = model(call, dialect);
     CitingProxy proxy = proxy(call);
     CitedPrompt prompt = proxy.prompt(request);
     boolean cites = !prompt.fragments().isEmpty();
     String forwarded = request.forward(model.endpoint().model(), cites ? prompt.text() : "");
-    CitedResponse cited = request.response(proxy.answers(prompt.fragments()));
+    CitedResponse cited =
+        request.response(
+            proxy.answers(
+                dialect == Dialect.OPENAI_CHAT
+                    ? addressed(call, prompt.fragments())
+                    : prompt.fragments()));
     try (UpstreamResponse response = client.send(model, forwarded, headers(call))) {
       if (response.status() != OK) {
         return failure(call, model, response);
@@ -72,6 +79,19 @@ final class ProxyRoutes {
           ? streams.stream(call, sink -> stream(response, cited, cites, sink))
           : new ApiResponse.Ready(OK, "application/json", whole(model, response, cited, cites));
     }
+  }
+
+  /** Chat Completions cite addresses alone, so a memory gets that of its page at this server. */
+  private static List<Fragment> addressed(ApiRequest call, List<Fragment> fragments) {
+    String pages = "http://" + call.header("Host").orElse("localhost") + "/c/";
+    return fragments.stream()
+        .map(
+            fragment ->
+                SourceHandle.findPrefixed(fragment.id().value())
+                    .filter(memory -> fragment.origin().uri().isEmpty())
+                    .map(memory -> fragment.at(pages + memory.id().value()))
+                    .orElse(fragment))
+        .toList();
   }
 
   private static UpstreamModel model(ApiRequest call, Dialect dialect) {
