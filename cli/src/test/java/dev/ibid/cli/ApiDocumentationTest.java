@@ -66,7 +66,9 @@ class ApiDocumentationTest {
     for (String example : examples()) {
       // A stream that is followed for a second ends by that.
       String expected = example.contains("--max-time") ? " || [ $? = 28 ]" : "";
-      String checked = example.replace("curl -s ", "curl -s -f ");
+      // There is no model for the proxy to stand before, which it says.
+      String checked =
+          example.contains("$IBID/v1/") ? example : example.replace("curl -s ", "curl -s -f ");
       script.append("echo >&2 ").append(quoted(example)).append('\n');
       script.append(checked).append(expected).append("\necho\n");
     }
