@@ -58,7 +58,7 @@ abstract class HookedHome {
   }
 
   List<String> stored() {
-    return ibid("export").out().lines().toList();
+    return ibid("export", "--events").out().lines().toList();
   }
 
   /** The calls that wait; what a killed process has not written to its end is none. */

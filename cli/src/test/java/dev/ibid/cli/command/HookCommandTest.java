@@ -83,7 +83,7 @@ class HookCommandTest extends CommandTest {
   }
 
   private List<JsonNode> stored() {
-    return shell.run("export").out().lines().map(CommandTest::json).toList();
+    return shell.run("export", "--events").out().lines().map(CommandTest::json).toList();
   }
 
   @Test

@@ -53,7 +53,7 @@ class HooksTest extends CommandTest {
   }
 
   private List<JsonNode> stored() {
-    return shell.run("export").out().lines().map(CommandTest::json).toList();
+    return shell.run("export", "--events").out().lines().map(CommandTest::json).toList();
   }
 
   private List<String> contents() {

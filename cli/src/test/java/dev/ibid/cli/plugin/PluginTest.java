@@ -79,7 +79,7 @@ class PluginTest {
         called.add(name);
       }
       assertThat(called).containsExactlyInAnyOrderElementsOf(RecordedHook.NAMES);
-      assertThat(Caller.at(home).run("export").out())
+      assertThat(Caller.at(home).run("export", "--events").out())
           .contains("Where does the heron stand?", "toolu_01HeronReads", "It stands in the reeds.");
     }
   }

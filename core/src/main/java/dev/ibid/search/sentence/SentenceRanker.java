@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.ibid.error.IbidException;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.Vector;
+import dev.ibid.text.Term;
 import dev.ibid.text.TermAnalyzer;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.slf4j.Logger;
@@ -36,7 +38,13 @@ public final class SentenceRanker {
   /** How many characters of texts stay taken apart, and of sentences whose vectors are kept. */
   private static final long KEPT_CHARS = 8_000_000;
 
+  /** The indefinite pronouns of English: who asks with them alone has named nothing. */
+  private static final String NAMING_NOTHING =
+      "all any anybody anyone anything each every everybody everyone everything nobody none nothing"
+          + " some somebody someone something";
+
   private final TermAnalyzer analyzer;
+  private final Set<Term> namingNothing;
   private final Optional<Embedder> quick;
   private final Optional<Embedder> thorough;
   private final RankingLimits limits;
@@ -70,16 +78,20 @@ public final class SentenceRanker {
       Optional<Embedder> thorough,
       RankingLimits limits) {
     this.analyzer = analyzer;
+    this.namingNothing = Set.copyOf(analyzer.analyze(NAMING_NOTHING));
     this.quick = quick;
     this.thorough = thorough;
     this.limits = limits;
   }
 
   /**
-   * Ranks the units of texts, which come with the best first. No units if the texts have none. If
-   * the model fails, the ranking is that without it.
+   * Ranks the units of texts, which come with the best first. No units if the texts have none, or
+   * if the question names nothing. If the model fails, the ranking is that without it.
    */
   public SentenceRanking rank(String question, List<RankableText> texts) {
+    if (namingNothing.containsAll(analyzer.analyze(question))) {
+      return SentenceRanking.NOTHING;
+    }
     boolean byVectors = isReadBy(quick, question);
     List<RankableText> looked =
         byVectors ? texts : texts.subList(0, Math.min(MOST_TEXTS_BY_WORDS, texts.size()));

@@ -175,8 +175,9 @@ public final class LiveAnswers implements AutoCloseable {
 
   /** An answer has one writer, which another server may be. */
   private void requireOwn(AnswerSummary answer) {
-    // Until it has ended, an answer is what it would be after a crash.
-    if (answer.state() == AnswerState.INTERRUPTED && leases.isHeld(answer.id())) {
+    boolean unfinished =
+        answer.state() == AnswerState.STREAMING || answer.state() == AnswerState.INTERRUPTED;
+    if (unfinished && leases.isHeld(answer.id())) {
       throw new IbidException(
           ErrorCode.CONFLICT,
           "the answer %s is being written through another server; go on there"
