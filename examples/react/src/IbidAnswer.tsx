@@ -27,6 +27,8 @@ export interface Answer {
   state: 'complete' | 'interrupted' | 'cancelled' | 'streaming';
   sources: Source[];
   references: Reference[];
+  outcome?: 'answered' | 'closest' | 'nothing';
+  contradictions?: {startIndex: number; endIndex: number; citedText: string; sourceId: string; evidence?: {sourceId: string; text: string}}[];
 }
 
 export interface CiteDetail {

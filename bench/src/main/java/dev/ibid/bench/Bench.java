@@ -7,6 +7,7 @@ import dev.ibid.bench.attribution.AttributionFitting;
 import dev.ibid.bench.attribution.AttributionQuality;
 import dev.ibid.bench.attribution.AttributionSpeed;
 import dev.ibid.bench.attribution.Distillation;
+import dev.ibid.bench.attribution.SupportCaseDump;
 import dev.ibid.bench.document.ChunkSpeed;
 import dev.ibid.bench.document.CitingSpeed;
 import dev.ibid.bench.lived.CitedAnswers;
@@ -29,6 +30,7 @@ import dev.ibid.bench.quality.DocumentFitting;
 import dev.ibid.bench.quality.Fitting;
 import dev.ibid.bench.quality.GeneralQuality;
 import dev.ibid.bench.quality.KoreanQuality;
+import dev.ibid.bench.quality.MemoryFitting;
 import dev.ibid.bench.quality.MemoryQuality;
 import dev.ibid.bench.redaction.FalseAlarms;
 import dev.ibid.bench.redaction.RedactionSpeed;
@@ -79,6 +81,7 @@ public final class Bench {
               Map.entry("fit-attribution", new AttributionFitting()),
               Map.entry("lived-answers", new CitedAnswers()),
               Map.entry("distil", new Distillation()),
+              Map.entry("support-cases", new SupportCaseDump()),
               Map.entry("ask", new AskQuality()),
               Map.entry("lived", new LivedQuality()),
               Map.entry("notes", new NoteFolders()),
@@ -89,6 +92,7 @@ public final class Bench {
               Map.entry("calibration", new CalibrationQuality()),
               Map.entry("budget", new BudgetQuality()),
               Map.entry("fit", new Fitting()),
+              Map.entry("fit-memories", new MemoryFitting()),
               Map.entry("fit-sentences", new SentenceFitting()),
               Map.entry("fit-documents", new DocumentFitting())));
 

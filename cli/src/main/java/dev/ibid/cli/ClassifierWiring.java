@@ -1,14 +1,16 @@
 package dev.ibid.cli;
 
 import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.attribution.support.ChosenThresholds;
 import dev.ibid.attribution.support.SupportClassifier;
-import dev.ibid.attribution.support.WordVectors;
 import dev.ibid.cli.home.Home;
-import dev.ibid.cli.settings.SettingKeys;
+import dev.ibid.cli.settings.AttributionKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.onnx.BgeEmbedder;
 import dev.ibid.onnx.StaticVectors;
 import dev.ibid.text.TermAnalyzer;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -16,34 +18,48 @@ import java.util.Optional;
  * when somebody first compares. Thread-safe.
  */
 final class ClassifierWiring implements AutoCloseable {
+  /** Callers may bring settings of their own, and nobody needs many of them at once. */
+  private static final int MOST_CLASSIFIERS = 8;
+
   private final Home home;
   private final TermAnalyzer analyzer = new LuceneTermAnalyzer();
   private Optional<StaticVectors> vectors = Optional.empty();
-  private Optional<SupportClassifier> fast = Optional.empty();
-  private Optional<SupportClassifier> thorough = Optional.empty();
   private Optional<BgeEmbedder> model = Optional.empty();
+
+  private final Map<Choice, SupportClassifier> classifiers = new HashMap<>();
+
+  /** What a classifier is made for. */
+  private record Choice(boolean thorough, ChosenThresholds thresholds) {}
 
   ClassifierWiring(Home home) {
     this.home = home;
   }
 
   synchronized SupportClassifier classifier(Settings settings) {
-    if (settings.value(SettingKeys.ATTRIBUTION_THOROUGH)) {
-      if (thorough.isEmpty()) {
-        BgeEmbedder opened = BgeEmbedder.open(home.natives());
-        model = Optional.of(opened);
-        thorough = Optional.of(classifier(Optional.of(opened.inContext())));
-      }
-      return thorough.get();
+    ChosenThresholds thresholds =
+        new ChosenThresholds(
+            settings.value(AttributionKeys.FULL),
+            settings.value(AttributionKeys.PARTIAL),
+            settings.value(AttributionKeys.COMPUTED));
+    boolean thorough = settings.value(AttributionKeys.THOROUGH);
+    if (classifiers.size() >= MOST_CLASSIFIERS) {
+      classifiers.clear();
     }
-    if (fast.isEmpty()) {
-      fast = Optional.of(classifier(Optional.empty()));
-    }
-    return fast.get();
+    return classifiers.computeIfAbsent(
+        new Choice(thorough, thresholds),
+        choice ->
+            new SupportClassifier(
+                analyzer,
+                Optional.of(vectors()),
+                thorough ? Optional.of(model().inContext()) : Optional.empty(),
+                thresholds));
   }
 
-  private SupportClassifier classifier(Optional<WordVectors> inContext) {
-    return new SupportClassifier(analyzer, Optional.of(vectors()), inContext);
+  private BgeEmbedder model() {
+    if (model.isEmpty()) {
+      model = Optional.of(BgeEmbedder.open(home.natives()));
+    }
+    return model.get();
   }
 
   private StaticVectors vectors() {
@@ -57,6 +73,6 @@ final class ClassifierWiring implements AutoCloseable {
   public synchronized void close() {
     model.ifPresent(BgeEmbedder::close);
     model = Optional.empty();
-    thorough = Optional.empty();
+    classifiers.clear();
   }
 }

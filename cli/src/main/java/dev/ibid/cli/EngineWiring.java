@@ -7,10 +7,12 @@ import dev.ibid.ask.QuestionAnswering;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.attribution.LocalAttributor;
+import dev.ibid.citation.ChangeFeed;
 import dev.ibid.citation.Citations;
 import dev.ibid.cli.settings.DisclosureKeys;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.cli.settings.ToolKeys;
 import dev.ibid.disclosure.CacheLimits;
 import dev.ibid.disclosure.Disclosure;
 import dev.ibid.disclosure.DisclosureCaches;
@@ -33,6 +35,7 @@ import dev.ibid.memory.Memory;
 import dev.ibid.memory.Retention;
 import dev.ibid.memory.RetroactiveRedaction;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.provenance.CitationListener;
 import dev.ibid.provenance.Provenance;
 import dev.ibid.provenance.StyleOptions;
 import dev.ibid.provenance.Styles;
@@ -40,7 +43,6 @@ import dev.ibid.provenance.Template;
 import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.source.Scope;
 import dev.ibid.text.TokenCounter;
-import dev.ibid.wire.tool.ToolExtractors;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -74,12 +76,16 @@ final class EngineWiring {
     this.random = random;
   }
 
+  /** Who is told what becomes of citations. */
+  record ToldChanges(ChangeFeed feed, CitationListener failures) {}
+
   /**
    * The engine over these stores.
    *
+   * @param told is told what becomes of citations
    * @param scope what it knows of
    */
-  Ibid engine(IbidStores all, Settings settings, Scope scope) {
+  Ibid engine(IbidStores all, ToldChanges told, Settings settings, Scope scope) {
     IbidStores held = all.within(scope);
     ContentLimit limit = new ContentLimit(settings.value(SettingKeys.MAX_CONTENT).bytes());
     searching.caches().limit(cacheLimits(settings));
@@ -91,7 +97,8 @@ final class EngineWiring {
             held.usages(),
             redactor,
             settings.value(SettingKeys.TRACK_USAGE),
-            clock);
+            clock,
+            told.feed());
     Answers answers =
         new Answers(held.answers(), citations, held.sources(), redactor, clock, random);
     Supplier<ProgressiveSearch> search = () -> search(held, disclosure, caches, settings, scope);
@@ -101,9 +108,10 @@ final class EngineWiring {
         disclosure,
         new RetroactiveRedaction(held.events(), redactor),
         retention(held, settings),
-        answers,
+        settings.value(SettingKeys.CITATIONS_ENABLED) ? answers : answers.withoutCitations(),
         () -> documents(held.documents()),
-        () -> new Provenance(documents(held.documents()), styles(settings), List.of()),
+        () ->
+            new Provenance(documents(held.documents()), styles(settings), List.of(told.failures())),
         search,
         () -> maintenance(settings, scope),
         () -> attributions(answers, held.excerpts(), settings),
@@ -126,7 +134,11 @@ final class EngineWiring {
 
   private Attributions attributions(Answers answers, ToolExcerpts excerpts, Settings settings) {
     return new Attributions(
-        answers, excerpts, redactor, classifiers.classifier(settings), ToolExtractors.standard());
+        answers,
+        excerpts,
+        redactor,
+        classifiers.classifier(settings),
+        ToolKeys.extractors(settings));
   }
 
   private QuestionAnswering answering(
@@ -197,7 +209,11 @@ final class EngineWiring {
     boolean cited =
         settings.value(SettingKeys.CITATIONS_ENABLED)
             && settings.value(SettingKeys.INCLUDE_IN_CONTEXT);
-    return new DisclosurePolicy(thresholds, settings.value(SettingKeys.SEARCH_PROGRESSIVE), cited);
+    return new DisclosurePolicy(
+        thresholds,
+        settings.value(SettingKeys.SEARCH_PROGRESSIVE),
+        cited,
+        settings.value(SettingKeys.CITATIONS_FORMAT));
   }
 
   private static CacheLimits cacheLimits(Settings settings) {

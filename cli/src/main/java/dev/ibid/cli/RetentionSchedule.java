@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -18,10 +19,16 @@ final class RetentionSchedule implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(RetentionSchedule.class);
 
   private final Function<Settings, Retention> retention;
+  private final Predicate<Runnable> alone;
   private Optional<ScheduledExecutorService> days = Optional.empty();
 
-  RetentionSchedule(Function<Settings, Retention> retention) {
+  /**
+   * @param alone does something, unless another server that shares the store is at it; says whether
+   *     it was done
+   */
+  RetentionSchedule(Function<Settings, Retention> retention, Predicate<Runnable> alone) {
     this.retention = retention;
+    this.alone = alone;
   }
 
   /** Begins, unless it has begun. The first time is now; the settings are read anew each day. */
@@ -43,19 +50,24 @@ final class RetentionSchedule implements AutoCloseable {
         return;
       }
       boolean dry = chosen == AutomaticRetention.DRY_RUN;
-      Retention limits = retention.apply(settings);
-      List<Retention.Outcome> outcomes = dry ? limits.preview() : limits.apply();
-      long gone =
-          outcomes.stream().mapToLong(each -> each.tooOld() + each.tooMany() + each.uses()).sum();
-      log.info(
-          "Retention {} {} events and uses of {} projects",
-          dry ? "would forget" : "forgot",
-          gone,
-          outcomes.size());
+      if (!alone.test(() -> run(retention.apply(settings), dry))) {
+        log.info("Another server sees to retention today");
+      }
     } catch (RuntimeException e) {
       // Tomorrow it may work; what throws would never be run again.
       log.warn("Retention failed today", e);
     }
+  }
+
+  private static void run(Retention limits, boolean dry) {
+    List<Retention.Outcome> outcomes = dry ? limits.preview() : limits.apply();
+    long gone =
+        outcomes.stream().mapToLong(each -> each.tooOld() + each.tooMany() + each.uses()).sum();
+    log.info(
+        "Retention {} {} events and uses of {} projects",
+        dry ? "would forget" : "forgot",
+        gone,
+        outcomes.size());
   }
 
   @Override

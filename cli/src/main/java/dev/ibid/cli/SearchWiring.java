@@ -9,7 +9,6 @@ import dev.ibid.disclosure.DisclosureCaches;
 import dev.ibid.document.DocumentWatcher;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
-import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventWatcher;
 import dev.ibid.search.ConsistentEmbedder;
@@ -33,8 +32,6 @@ import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
@@ -54,6 +51,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
 
   private final Home home;
   private final Supplier<JdbcStore> store;
+  private final Supplier<Optional<Settings>> chosen;
   private final Clock clock;
   private final DisclosureCaches caches = new DisclosureCaches(Ticker.systemTicker());
   // Written under the lock; read without it by those who index, whom closing waits for.
@@ -83,9 +81,14 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     }
   }
 
-  SearchWiring(Home home, Supplier<JdbcStore> store, Clock clock) {
+  /**
+   * @param chosen the settings that say where the index is
+   */
+  SearchWiring(
+      Home home, Supplier<JdbcStore> store, Supplier<Optional<Settings>> chosen, Clock clock) {
     this.home = home;
     this.store = store;
+    this.chosen = chosen;
     this.clock = clock;
   }
 
@@ -137,18 +140,15 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   /** Throws away what is in the index; it is filled again when somebody searches. */
   synchronized void discard() {
     close();
-    Path folder = place().folder();
-    if (Files.exists(folder)) {
-      try (SearchIndex old = LuceneIndex.open(folder)) {
-        old.clear();
-      }
-    }
+    place().discard();
   }
 
   /** Where the index is, whether or not it is open. */
   private synchronized IndexWiring place() {
     if (place.isEmpty()) {
-      place = Optional.of(IndexWiring.of(home, store.get(), this::changedSomewhere, clock));
+      place =
+          Optional.of(
+              IndexWiring.of(home, store.get(), chosen.get(), this::changedSomewhere, clock));
     }
     return place.get();
   }
@@ -162,6 +162,9 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     caches.forgotten();
     if (!changes.stream().allMatch(Pending::live)) {
       opened.ifPresent(Opened::forgetAll);
+    } else {
+      List<SourceKey> sources = changes.stream().map(Pending::source).toList();
+      opened.ifPresent(search -> search.features().changed(sources));
     }
   }
 
@@ -174,7 +177,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     Optional<Embedder> model =
         configured.<Embedder>map(
             raw -> new ConsistentEmbedder(raw, anyOf(raw, sources.features())));
-    SearchIndex index = LuceneIndex.open(place().folder());
+    SearchIndex index = place().open();
     IndexableSources indexable =
         new StoredIndexableSources(new CombinedSourceStore(sources.events(), sources.documents()));
     Indexer indexer =
@@ -204,6 +207,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   void prepare(Settings settings) {
     Opened search = open(settings);
     search.maintenance().begin();
+    store.get().onChange(() -> opened.ifPresent(each -> each.maintenance().changed()));
     try {
       search.model().ifPresent(model -> model.embedQuery("Is everything ready?"));
     } catch (IbidException e) {
@@ -266,7 +270,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   private synchronized void ifClosed(Consumer<Opened> work) {
     if (opened.isPresent()) {
       work.accept(opened.get());
-    } else if (Files.exists(place().folder())) {
+    } else if (place().exists()) {
       opened = Optional.of(open(Optional.empty()));
       try {
         work.accept(opened.get());
@@ -280,6 +284,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   public synchronized void close() {
     opened.ifPresent(SearchWiring::close);
     opened = Optional.empty();
+    place.ifPresent(IndexWiring::close);
     place = Optional.empty();
   }
 

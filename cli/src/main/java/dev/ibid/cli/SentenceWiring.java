@@ -24,10 +24,7 @@ record SentenceWiring(TermAnalyzer analyzer, Embedder words) {
   }
 
   static RankingLimits limits(Settings settings) {
-    return new RankingLimits(
-        settings.value(AskKeys.SENTENCES),
-        RankingLimits.DEFAULT.alone(),
-        settings.value(AskKeys.READING));
+    return new RankingLimits(settings.value(AskKeys.SENTENCES), settings.value(AskKeys.READING));
   }
 
   /** What the model has yet to read. */

@@ -3,6 +3,7 @@ package dev.ibid.cli;
 import dev.ibid.access.AccessTokens;
 import dev.ibid.access.IdempotencyStore;
 import dev.ibid.answer.AnswerLeases;
+import dev.ibid.archive.Archive;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.citation.ChangeFeed;
 import dev.ibid.cli.command.HomeBackend;
@@ -12,8 +13,10 @@ import dev.ibid.cli.command.output.ConfigShape;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.home.OwnerToken;
 import dev.ibid.cli.settings.ConfigEdit;
+import dev.ibid.cli.settings.SearchIndexKeys;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.cli.settings.ToolKeys;
 import dev.ibid.engine.Ibid;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
@@ -25,6 +28,7 @@ import dev.ibid.server.ServerOptions;
 import dev.ibid.server.UpstreamModel;
 import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Scope;
+import dev.ibid.tool.SourceExtractor;
 import dev.ibid.wire.api.ConfigJson;
 import java.time.Clock;
 import java.time.Instant;
@@ -131,6 +135,11 @@ final class ServerWiring implements AutoCloseable {
     }
 
     @Override
+    public SourceExtractor extractor() {
+      return ToolKeys.extractors(now.settings());
+    }
+
+    @Override
     public List<Latency> hooks() {
       return services.latencies().all();
     }
@@ -145,6 +154,11 @@ final class ServerWiring implements AutoCloseable {
       new ConfigEdit(home.configuration()).apply(changed);
       now = new Configured(now.settings().reload(), new ConcurrentHashMap<>());
       return ConfigShape.of(home, now.settings());
+    }
+
+    @Override
+    public Archive archive() {
+      return services.archive();
     }
 
     @Override
@@ -174,7 +188,9 @@ final class ServerWiring implements AutoCloseable {
         if (store.get().outage().isPresent()) {
           return Optional.of("nothing can be stored now; free disk space, or see the server's log");
         }
-        return engine(Scope.ALL).maintenance().isFailing()
+        // Without a shared index no server could search, but all can store.
+        return now.settings().value(SearchIndexKeys.URL).isEmpty()
+                && engine(Scope.ALL).maintenance().isFailing()
             ? Optional.of("nothing can be indexed now; free disk space, or see the server's log")
             : Optional.empty();
       } catch (IbidException e) {

@@ -49,6 +49,7 @@ final class StoreWiring implements AutoCloseable {
           "store.url names another store than the one that the owner of %s uses; end it with \"ibid stop\", then try again"
               .formatted(home.folder()));
     }
+    IndexWiring.check(chosen.get());
   }
 
   /** The store, opened when it is first needed. */
@@ -59,12 +60,17 @@ final class StoreWiring implements AutoCloseable {
     return store.get();
   }
 
-  /** Where the store is, whether or not it is open. */
-  synchronized StoreAddress address() {
+  /** The settings that decide about store and index. */
+  synchronized Optional<Settings> settings() {
     if (chosen.isEmpty()) {
       chosen = usual.get();
     }
-    return chosen
+    return chosen;
+  }
+
+  /** Where the store is, whether or not it is open. */
+  synchronized StoreAddress address() {
+    return settings()
         .filter(settings -> !settings.value(StoreKeys.URL).isEmpty())
         .<StoreAddress>map(settings -> server(settings, settings.value(StoreKeys.URL)))
         .orElseGet(() -> new StoreAddress.File(home.database()));

@@ -15,14 +15,10 @@ import dev.ibid.cli.command.context.StoreReport;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.invocation.Commands;
 import dev.ibid.cli.invocation.Invocation;
-import dev.ibid.cli.log.LogLevel;
 import dev.ibid.cli.log.Logs;
 import dev.ibid.cli.owner.Build;
 import dev.ibid.cli.owner.Daemon;
-import dev.ibid.cli.settings.Setting;
-import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
-import dev.ibid.cli.settings.StoreKeys;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.document.WatchedDocumentStore;
 import dev.ibid.documents.LocalImages;
@@ -31,9 +27,11 @@ import dev.ibid.engine.IbidStores;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.jdbc.connection.StoreCondition;
+import dev.ibid.jdbc.shared.ProjectStores;
 import dev.ibid.latency.Latencies;
 import dev.ibid.memory.WatchedEventStore;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.provenance.ToldFailures;
 import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.search.indexing.Outbox;
 import dev.ibid.server.http.HttpServer;
@@ -42,8 +40,6 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -56,10 +52,6 @@ import org.slf4j.LoggerFactory;
 final class Wiring implements CommandServices, Commands {
   private static final Logger log = LoggerFactory.getLogger(Wiring.class);
 
-  /** What concerns the whole process, and not one command. */
-  private static final List<Setting<?>> OF_THE_PROCESS =
-      List.of(SettingKeys.LOG_LEVEL, StoreKeys.URL, StoreKeys.CONNECTIONS, StoreKeys.TIMEOUT);
-
   private final Home home;
   private final Clock clock = Clock.systemUTC();
   private final Commands commands = new CommandLineCommands(this);
@@ -71,15 +63,16 @@ final class Wiring implements CommandServices, Commands {
   private final EngineWiring engines;
   private final ServerWiring serving;
   private final RetentionSchedule retention =
-      new RetentionSchedule(settings -> engine(settings).retention());
+      new RetentionSchedule(
+          settings -> engine(settings).retention(), work -> store().runAlone("retention", work));
   private final Latencies latencies = new Latencies(() -> store().latencies());
-  private Optional<ChangeFeed> feed = Optional.empty();
+  private Optional<EngineWiring.ToldChanges> told = Optional.empty();
   private boolean logging;
 
   Wiring(Home home) {
     this.home = home;
     this.storing = new StoreWiring(home, clock);
-    this.searching = new SearchWiring(home, storing::store, clock);
+    this.searching = new SearchWiring(home, storing::store, storing::settings, clock);
     this.classifiers = new ClassifierWiring(home);
     this.engines = new EngineWiring(searching, classifiers, counter, clock, random);
     this.serving = new ServerWiring(home, this, storing::store, this::feed, clock);
@@ -98,41 +91,11 @@ final class Wiring implements CommandServices, Commands {
   /** The log belongs to the process, so whoever comes first says how much goes into it. */
   private synchronized void beginLog(Invocation first) {
     if (!logging) {
-      Logs.installTo(home.logs(), logLevel(first));
-      storing.byDefault(() -> Optional.of(settings(first)));
+      ProcessSettings settings = new ProcessSettings(home, first);
+      Logs.installTo(home.logs(), settings.logLevel());
+      storing.byDefault(() -> Optional.of(settings.load()));
       logging = true;
     }
-  }
-
-  private LogLevel logLevel(Invocation invocation) {
-    try {
-      return settings(invocation).value(SettingKeys.LOG_LEVEL);
-    } catch (IbidException e) {
-      // The command will say what is wrong with the settings, if it needs them.
-      return LogLevel.INFO;
-    }
-  }
-
-  /** Log and store are the process's, and may be needed before a command is parsed. */
-  private Settings settings(Invocation invocation) {
-    return Settings.load(
-        home.configuration(), invocation.environment(), flags(invocation.arguments()));
-  }
-
-  /** What flags say of log and store, looked for among the words. */
-  private static Map<String, String> flags(List<String> words) {
-    Map<String, String> found = new HashMap<>();
-    for (String word : words) {
-      String assignment = word.startsWith("--set=") ? word.substring("--set=".length()) : word;
-      OF_THE_PROCESS.stream()
-          .map(setting -> setting.key() + "=")
-          .filter(assignment::startsWith)
-          .forEach(
-              key ->
-                  found.putIfAbsent(
-                      key.substring(0, key.length() - 1), assignment.substring(key.length())));
-    }
-    return found;
   }
 
   @Override
@@ -152,19 +115,24 @@ final class Wiring implements CommandServices, Commands {
 
   @Override
   public Ibid engine(Settings settings, Scope scope) {
-    return engines.engine(stores(), settings, scope);
+    return engines.engine(stores(scope), told(), settings, scope);
+  }
+
+  private synchronized EngineWiring.ToldChanges told() {
+    if (told.isEmpty()) {
+      ChangeFeed feed = new ChangeFeed(store().citations());
+      told = Optional.of(new EngineWiring.ToldChanges(feed, new ToldFailures(feed)));
+    }
+    return told.get();
   }
 
   /** Tells of all changes that are made through this process, which are all there are. */
-  synchronized ChangeFeed feed() {
-    if (feed.isEmpty()) {
-      feed = Optional.of(new ChangeFeed(store().citations()));
-    }
-    return feed.get();
+  ChangeFeed feed() {
+    return told().feed();
   }
 
-  private IbidStores stores() {
-    JdbcStore open = store();
+  private IbidStores stores(Scope scope) {
+    ProjectStores open = store().within(scope);
     return new IbidStores(
         new WatchedEventStore(open.events(), searching, feed()),
         new WatchedDocumentStore(open.documents(), searching, feed()),
@@ -286,6 +254,6 @@ final class Wiring implements CommandServices, Commands {
     searching.close();
     classifiers.close();
     storing.close();
-    feed = Optional.empty();
+    told = Optional.empty();
   }
 }

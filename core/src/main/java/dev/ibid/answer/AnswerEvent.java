@@ -25,8 +25,10 @@ public sealed interface AnswerEvent extends Redactable<AnswerEvent> {
       case Reasoning(String text) -> new Reasoning(redactor.mask(text));
       case MarkerDropped(DroppedMarker marker) ->
           new MarkerDropped(new DroppedMarker(redactor.mask(marker.marker()), marker.at()));
-      case Attributed(List<Reference> references) ->
-          new Attributed(references.stream().map(each -> each.redactedBy(redactor)).toList());
+      case Attributed(List<Reference> references, List<ContradictedClaim> contradictions) ->
+          new Attributed(
+              references.stream().map(each -> each.redactedBy(redactor)).toList(),
+              contradictions.stream().map(each -> each.redactedBy(redactor)).toList());
       case Written(String model, OptionalLong tokens, Optional<BigDecimal> cost) ->
           new Written(redactor.mask(model), tokens, cost);
       case Asked(String question) -> new Asked(redactor.mask(question));
@@ -68,10 +70,19 @@ public sealed interface AnswerEvent extends Redactable<AnswerEvent> {
   /**
    * All references of the answer, found or checked when it was whole. They replace those that
    * follow from its markers.
+   *
+   * @param contradictions claims of the answer that a source contradicts
    */
-  record Attributed(List<Reference> references) implements AnswerEvent {
+  record Attributed(List<Reference> references, List<ContradictedClaim> contradictions)
+      implements AnswerEvent {
     public Attributed {
       references = List.copyOf(references);
+      contradictions = List.copyOf(contradictions);
+    }
+
+    /** Of an answer that nothing contradicts, as far as is known. */
+    public Attributed(List<Reference> references) {
+      this(references, List.of());
     }
   }
 

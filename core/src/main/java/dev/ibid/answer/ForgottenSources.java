@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Removes forgotten sources from the answers that cite them. Their pieces and copies of them in the
@@ -37,6 +38,9 @@ public final class ForgottenSources {
       source.citation().map(SourceHandle.Prefixed::id).ifPresent(cited::add);
       source.fragments().forEach(piece -> find(piece.id().value()).ifPresent(cited::add));
     }
+    for (ContradictedClaim claim : contradictions(events)) {
+      find(claim.sourceId().value()).ifPresent(cited::add);
+    }
     for (AnswerMention mention : mentions(events)) {
       find(mention.sourceId().value()).ifPresent(cited::add);
       mention.fragments().forEach(piece -> find(piece.id().value()).ifPresent(cited::add));
@@ -46,13 +50,17 @@ public final class ForgottenSources {
 
   /** The permanent citations that the answer refers to. */
   public static Set<CitationId> citations(StoredAnswer answer) {
-    return citations(List.of(new AnswerEvent.CitationsUpdate(answer.sources())));
+    return citations(
+        List.of(
+            new AnswerEvent.CitationsUpdate(answer.sources()),
+            new AnswerEvent.Attributed(List.of(), answer.contradictions())));
   }
 
   public StoredAnswer blankAnswer(StoredAnswer answer) {
     Loss loss = loss(answer.sources(), List.of());
+    List<ContradictedClaim> contradictions = left(answer.contradictions(), loss);
     if (loss.isEmpty()) {
-      return answer;
+      return answer.contradictedBy(contradictions);
     }
     String text = loss.blank(answer.text());
     return new StoredAnswer(
@@ -68,7 +76,25 @@ public final class ForgottenSources {
         answer.images().stream().filter(image -> !loss.sources.contains(image.sourceId())).toList(),
         answer.dropped(),
         answer.question(),
-        answer.outcome());
+        answer.outcome(),
+        contradictions);
+  }
+
+  /** What a forgotten source said is forgotten, too. */
+  private List<ContradictedClaim> left(List<ContradictedClaim> contradictions, Loss loss) {
+    return contradictions.stream()
+        .filter(each -> !covers(each.sourceId().value()) && !loss.sources.contains(each.sourceId()))
+        .toList();
+  }
+
+  private static List<ContradictedClaim> contradictions(List<AnswerEvent> events) {
+    return events.stream()
+        .flatMap(
+            event ->
+                event instanceof AnswerEvent.Attributed attributed
+                    ? attributed.contradictions().stream()
+                    : Stream.empty())
+        .toList();
   }
 
   /**
@@ -108,8 +134,11 @@ public final class ForgottenSources {
               ? new AnswerEvent.Warning(
                   "the image [%s] was forgotten with its source".formatted(image.citationKey()))
               : event;
-      case AnswerEvent.Attributed(List<Reference> references) ->
-          new AnswerEvent.Attributed(loss.blankReferences(references, texts.text));
+      case AnswerEvent.Attributed(
+              List<Reference> references,
+              List<ContradictedClaim> contradictions) ->
+          new AnswerEvent.Attributed(
+              loss.blankReferences(references, texts.text), left(contradictions, loss));
       case AnswerEvent.Written written -> event;
       case AnswerEvent.Asked asked -> event;
       case AnswerEvent.Concluded concluded -> event;

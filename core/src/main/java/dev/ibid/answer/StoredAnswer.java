@@ -17,6 +17,7 @@ import java.util.Set;
  *
  * @param question what was asked; empty if that is not known
  * @param outcome whether the sources answer it; empty if nobody asked them
+ * @param contradictions claims that a source contradicts, which need not be among the sources
  */
 public record StoredAnswer(
     AnswerId id,
@@ -31,7 +32,8 @@ public record StoredAnswer(
     List<ImageCitation> images,
     List<DroppedMarker> dropped,
     Optional<String> question,
-    Optional<AnswerOutcome> outcome) {
+    Optional<AnswerOutcome> outcome,
+    List<ContradictedClaim> contradictions) {
   /** Of the shape, not of the answer. */
   public static final int VERSION = 1;
 
@@ -40,6 +42,11 @@ public record StoredAnswer(
     references = List.copyOf(references);
     images = List.copyOf(images);
     dropped = List.copyOf(dropped);
+    contradictions = List.copyOf(contradictions);
+    for (ContradictedClaim each : contradictions) {
+      boolean inside = each.claim().end() <= text.length();
+      require(inside, id, "a contradicted claim lies outside the text");
+    }
     check(id, text, sources, references, images, dropped);
   }
 
@@ -69,7 +76,40 @@ public record StoredAnswer(
         images,
         dropped,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        List.of());
+  }
+
+  /** An answer that nothing contradicts, as far as is known. */
+  public StoredAnswer(
+      AnswerId id,
+      String text,
+      AnswerState state,
+      Optional<String> model,
+      OptionalLong tokensUsed,
+      Optional<BigDecimal> cost,
+      Optional<String> reasoning,
+      List<AnswerSource> sources,
+      List<Reference> references,
+      List<ImageCitation> images,
+      List<DroppedMarker> dropped,
+      Optional<String> question,
+      Optional<AnswerOutcome> outcome) {
+    this(
+        id,
+        text,
+        state,
+        model,
+        tokensUsed,
+        cost,
+        reasoning,
+        sources,
+        references,
+        images,
+        dropped,
+        question,
+        outcome,
+        List.of());
   }
 
   /** The same answer with other references. */
@@ -87,7 +127,8 @@ public record StoredAnswer(
         images,
         dropped,
         question,
-        outcome);
+        outcome,
+        contradictions);
   }
 
   /** The same answer with other words about its sources, which stay the same otherwise. */
@@ -105,7 +146,27 @@ public record StoredAnswer(
         images,
         dropped,
         question,
-        outcome);
+        outcome,
+        contradictions);
+  }
+
+  /** The same answer with other claims that a source contradicts. */
+  public StoredAnswer contradictedBy(List<ContradictedClaim> others) {
+    return new StoredAnswer(
+        id,
+        text,
+        state,
+        model,
+        tokensUsed,
+        cost,
+        reasoning,
+        sources,
+        references,
+        images,
+        dropped,
+        question,
+        outcome,
+        others);
   }
 
   /** The same answer in another state. */
@@ -123,7 +184,8 @@ public record StoredAnswer(
         images,
         dropped,
         question,
-        outcome);
+        outcome,
+        contradictions);
   }
 
   private static void check(

@@ -19,9 +19,6 @@ import java.util.Locale;
  * number of its source. Thread-safe.
  */
 public final class ExtractiveWriter {
-  /** How far behind the best a sentence may score and still be told. */
-  private static final double MOST_BEHIND = 3.5;
-
   /** How many hits are called close. */
   private static final int MOST_CLOSEST = 12;
 
@@ -67,7 +64,7 @@ public final class ExtractiveWriter {
           case CLOSEST -> 1;
           case NOTHING -> 0;
         };
-    List<Quote> quotes = quotes(question, ranking.sentences(), closest, told);
+    List<Quote> quotes = quotes(question, ranking, closest, told);
     return new ExtractiveAnswer(
         quotes.isEmpty() ? AnswerOutcome.NOTHING : outcome,
         closest.stream().map(hits::get).toList(),
@@ -81,13 +78,15 @@ public final class ExtractiveWriter {
   }
 
   private static List<Quote> quotes(
-      String question, List<RankedSentence> ranked, List<Integer> closest, int most) {
+      String question, SentenceRanking ranking, List<Integer> closest, int most) {
+    List<RankedSentence> ranked = ranking.sentences();
     Identifiers identifiers = Identifiers.of(question);
     List<Quote> quotes = new ArrayList<>();
     List<String> told = new ArrayList<>();
     for (RankedSentence sentence : ranked) {
       boolean enough =
-          quotes.size() >= most || ranked.getFirst().score() - sentence.score() > MOST_BEHIND;
+          quotes.size() >= most
+              || ranked.getFirst().score() - sentence.score() > ranking.mostBehind();
       if (enough) {
         break;
       }

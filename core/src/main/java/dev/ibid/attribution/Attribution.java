@@ -1,5 +1,6 @@
 package dev.ibid.attribution;
 
+import dev.ibid.answer.ContradictedClaim;
 import java.util.List;
 import java.util.Optional;
 

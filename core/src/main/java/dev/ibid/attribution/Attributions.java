@@ -33,17 +33,12 @@ public final class Attributions {
    * What came of citing.
    *
    * @param answer as it was kept
-   * @param contradictions claims that a source contradicts; they are not kept with the answer
-   * @param details what else is known of references, by their ids; not kept either
+   * @param details what else is known of references, by their ids; not kept
    * @param warnings what could not be read or compared, one line each; empty if nothing went wrong
    */
   public record Cited(
-      StoredAnswer answer,
-      List<ContradictedClaim> contradictions,
-      Map<String, ClaimDetail> details,
-      List<String> warnings) {
+      StoredAnswer answer, Map<String, ClaimDetail> details, List<String> warnings) {
     public Cited {
-      contradictions = List.copyOf(contradictions);
       details = Map.copyOf(details);
       warnings = List.copyOf(warnings);
     }
@@ -51,10 +46,7 @@ public final class Attributions {
     /** The same, behind what was noticed while the request was read. */
     public Cited after(List<String> earlier) {
       return new Cited(
-          answer,
-          contradictions,
-          details,
-          Stream.concat(earlier.stream(), warnings.stream()).toList());
+          answer, details, Stream.concat(earlier.stream(), warnings.stream()).toList());
     }
   }
 
@@ -111,7 +103,9 @@ public final class Attributions {
     request.question().ifPresent(asked -> events.add(new AnswerEvent.Asked(asked)));
     events.add(new AnswerEvent.CitationsUpdate(kept));
     events.add(new AnswerEvent.ResponseUpdate(text));
-    events.add(new AnswerEvent.Attributed(CitedSources.located(references, kept)));
+    events.add(
+        new AnswerEvent.Attributed(
+            CitedSources.located(references, kept), attribution.contradictions()));
     attribution
         .use()
         .ifPresent(
@@ -122,7 +116,6 @@ public final class Attributions {
     events.add(new AnswerEvent.End(AnswerState.COMPLETE));
     return new Cited(
         answers.keep(project, request.session(), events),
-        attribution.contradictions(),
         built.details(),
         Stream.concat(extracted.warnings().stream(), attribution.warnings().stream())
             .map(redactor::mask)

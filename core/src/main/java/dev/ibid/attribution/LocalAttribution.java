@@ -1,5 +1,6 @@
 package dev.ibid.attribution;
 
+import dev.ibid.answer.ContradictedClaim;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
 import dev.ibid.text.Span;

@@ -6,12 +6,16 @@ import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Tells followers what becomes of sources, after it is durable. Without followers, nothing is
  * looked up. Thread-safe.
  */
 public final class ChangeFeed {
+  private static final Logger log = LoggerFactory.getLogger(ChangeFeed.class);
+
   private final CitationStore citations;
   private final List<Follower> followers = new CopyOnWriteArrayList<>();
 
@@ -30,8 +34,8 @@ public final class ChangeFeed {
   /**
    * Follows a scope from now on.
    *
-   * @param listener is called on the thread that changes something, which waits for it; must not
-   *     throw
+   * @param listener is called on the thread that changes something, which waits for it. What it
+   *     throws is logged and goes no further
    */
   public Subscription follow(Scope scope, Consumer<SourceChange> listener) {
     Follower follower = new Follower(scope, listener);
@@ -49,7 +53,15 @@ public final class ChangeFeed {
       SourceChange change = new SourceChange(kind, citation);
       followers.stream()
           .filter(follower -> follower.scope().contains(change.project()))
-          .forEach(follower -> follower.listener().accept(change));
+          .forEach(follower -> tell(follower, change));
+    }
+  }
+
+  private static void tell(Follower follower, SourceChange change) {
+    try {
+      follower.listener().accept(change);
+    } catch (RuntimeException | StackOverflowError e) {
+      log.warn("A follower of changes failed", e);
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.ibid.citation;
 
-import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
@@ -19,7 +18,6 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Looks citations up, gives them out, and counts their use. Thread-safe. Every method throws what
@@ -34,13 +32,27 @@ public final class Citations {
   private final Redactor redactor;
   private final BooleanSupplier tracking;
   private final Clock clock;
+  private final Optional<ChangeFeed> feed;
 
   /**
    * @param trackUsage whether uses are logged; what was logged before is counted either way
    */
   public Citations(
       CitationStore store, UsageStore uses, Redactor redactor, boolean trackUsage, Clock clock) {
-    this(store, uses, redactor, () -> trackUsage, clock);
+    this(store, uses, redactor, () -> trackUsage, clock, Optional.empty());
+  }
+
+  /**
+   * @param feed is told of copies, also where uses are not tracked
+   */
+  public Citations(
+      CitationStore store,
+      UsageStore uses,
+      Redactor redactor,
+      boolean trackUsage,
+      Clock clock,
+      ChangeFeed feed) {
+    this(store, uses, redactor, () -> trackUsage, clock, Optional.of(feed));
   }
 
   private Citations(
@@ -48,12 +60,14 @@ public final class Citations {
       UsageStore uses,
       Redactor redactor,
       BooleanSupplier tracking,
-      Clock clock) {
+      Clock clock,
+      Optional<ChangeFeed> feed) {
     this.store = store;
     this.uses = uses;
     this.redactor = redactor;
     this.tracking = tracking;
     this.clock = clock;
+    this.feed = feed;
   }
 
   /**
@@ -63,7 +77,12 @@ public final class Citations {
    */
   public Citations loggingWhile(BooleanSupplier awaited) {
     return new Citations(
-        store, uses, redactor, () -> tracking.getAsBoolean() && awaited.getAsBoolean(), clock);
+        store,
+        uses,
+        redactor,
+        () -> tracking.getAsBoolean() && awaited.getAsBoolean(),
+        clock,
+        feed);
   }
 
   /** What became of an id. Empty if it was never given. */
@@ -94,10 +113,7 @@ public final class Citations {
    *     was forgotten; {@code AMBIGUOUS} if the handle is an id that several sources have
    */
   public Citation require(SourceHandle handle) {
-    return switch (handle) {
-      case SourceHandle.Prefixed prefixed -> require(prefixed);
-      case SourceHandle.Bare bare -> require(bare, store.findAll(bare.text()));
-    };
+    return new LiveSources(store).require(handle);
   }
 
   /**
@@ -108,20 +124,7 @@ public final class Citations {
    *     have
    */
   public Citation require(SourceHandle handle, Project project) {
-    Citation citation =
-        switch (handle) {
-          case SourceHandle.Prefixed prefixed -> require(prefixed);
-          case SourceHandle.Bare bare ->
-              require(
-                  bare,
-                  store.findAll(bare.text()).stream()
-                      .filter(found -> found.source().project().equals(project))
-                      .toList());
-        };
-    if (!citation.source().project().equals(project)) {
-      throw notFound(handle + " is not in project \"" + project.name() + "\"");
-    }
-    return citation;
+    return new LiveSources(store).require(handle, project);
   }
 
   /**
@@ -152,6 +155,33 @@ public final class Citations {
     if (tracking.getAsBoolean()) {
       uses.log(redactor.redactedAll(used));
     }
+    List<CitationId> copied =
+        used.stream().filter(use -> use.kind() == UsageKind.COPIED).map(Usage::citation).toList();
+    feed.ifPresent(followed -> followed.tell(SourceChange.Kind.COPIED, followed.live(copied)));
+  }
+
+  /**
+   * Logs that sources were put before a model, each once.
+   *
+   * @param session the one in which that happened
+   * @param context a few words about the occasion
+   */
+  public void logShown(Collection<Citation> shown, SessionId session, String context) {
+    Instant now = clock.instant();
+    log(
+        shown.stream()
+            .distinct()
+            .map(each -> Usage.of(each, UsageKind.SHOWN, session, now, context))
+            .toList());
+  }
+
+  /**
+   * Logs that somebody copied a citation.
+   *
+   * @param text the citation as it was written
+   */
+  public void logCopied(Citation copied, SessionId session, String text) {
+    log(List.of(Usage.of(copied, UsageKind.COPIED, session, clock.instant(), text)));
   }
 
   /** How often a citation was used. Zero if it is unknown. */
@@ -207,76 +237,5 @@ public final class Citations {
         .datesUntil(LocalDate.ofInstant(now, ZoneOffset.UTC).plusDays(1))
         .map(day -> used.getOrDefault(day, new DailyUsage(day, 0, 0)))
         .toList();
-  }
-
-  private Citation require(SourceHandle.Prefixed handle) {
-    Citation citation = requireLive(handle.id(), handle.toString());
-    if (citation.source().kind() != handle.kind()) {
-      throw notFound(
-          "there is no citation %s; did you mean %s?".formatted(handle, citation.label()));
-    }
-    return citation;
-  }
-
-  private Citation require(SourceHandle.Bare handle, List<Citation> named) {
-    return switch (named.size()) {
-      case 0 ->
-          requireLive(
-              handle
-                  .citation()
-                  .filter(spelled -> store.find(spelled).isPresent())
-                  .or(() -> forgotten(handle.text()))
-                  .or(handle::citation)
-                  .orElseThrow(() -> notFound("there is no source \"%s\"".formatted(handle))),
-              handle.toString());
-      case 1 -> named.getFirst();
-      default ->
-          throw new IbidException(
-              ErrorCode.AMBIGUOUS,
-              "\"%s\" is the id of several sources: %s; name one by its citation or add --project"
-                  .formatted(
-                      handle,
-                      named.stream()
-                          .map(Citations::labelWithProject)
-                          .sorted()
-                          .collect(Collectors.joining(", "))));
-    };
-  }
-
-  /**
-   * The citation that a source of this id had. Ids are not kept, but citations follow from them.
-   */
-  private Optional<CitationId> forgotten(String sourceId) {
-    return IntStream.range(0, CitationId.CANDIDATES)
-        .mapToObj(attempt -> CitationId.candidate(sourceId, attempt))
-        .takeWhile(candidate -> store.find(candidate).isPresent())
-        .filter(candidate -> store.find(candidate).orElseThrow() instanceof CitationEntry.Deleted)
-        .findFirst();
-  }
-
-  private Citation requireLive(CitationId id, String spelling) {
-    CitationEntry entry =
-        store
-            .find(id)
-            .orElseThrow(
-                () -> notFound("there is no citation or source \"%s\"".formatted(spelling)));
-    return switch (entry) {
-      case CitationEntry.Live(Citation citation) -> citation;
-      case CitationEntry.Deleted deleted ->
-          throw new IbidException(
-              ErrorCode.DELETED,
-              "%s was deleted on %s"
-                  .formatted(
-                      deleted.label(), LocalDate.ofInstant(deleted.deletedAt(), ZoneOffset.UTC)));
-    };
-  }
-
-  private static String labelWithProject(Citation citation) {
-    Project project = citation.source().project();
-    return citation.label() + (project.isNone() ? " (no project)" : " (" + project.name() + ")");
-  }
-
-  private static IbidException notFound(String message) {
-    return new IbidException(ErrorCode.CITATION_NOT_FOUND, message);
   }
 }

@@ -11,7 +11,11 @@ public record SourceChange(Kind kind, Citation citation) {
     REWRITTEN,
     /** A passage stands in its document no more; it can still be read. */
     SUPERSEDED,
-    FORGOTTEN
+    FORGOTTEN,
+    /** Somebody looked, and the file of a passage no longer says what was cited. */
+    FAILED,
+    /** Somebody copied its citation. */
+    COPIED
   }
 
   public Project project() {

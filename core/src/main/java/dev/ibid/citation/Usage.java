@@ -32,6 +32,12 @@ public record Usage(
     }
   }
 
+  /** A use of a citation in the project of its source. */
+  static Usage of(
+      Citation citation, UsageKind kind, SessionId session, Instant at, String context) {
+    return new Usage(citation.id(), kind, citation.source().project(), session, at, context);
+  }
+
   /** A use beside no prompt, or one of unknown cost. */
   public Usage(
       CitationId citation,

@@ -4,6 +4,6 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** How often a citation was used, and when last. */
-public record UsageCount(long shown, long cited, Optional<Instant> lastUsed) {
-  public static final UsageCount NONE = new UsageCount(0, 0, Optional.empty());
+public record UsageCount(long shown, long cited, long copied, Optional<Instant> lastUsed) {
+  public static final UsageCount NONE = new UsageCount(0, 0, 0, Optional.empty());
 }

@@ -20,8 +20,8 @@ public interface UsageStore {
   void log(List<Redacted<Usage>> uses);
 
   /**
-   * How often a citation was shown and cited. Zero if it is unknown. The last use may also be a
-   * copy.
+   * How often a citation was shown, cited and copied. Zero if it is unknown. The last use may be
+   * any of them.
    */
   UsageCount count(Scope scope, CitationId id);
 

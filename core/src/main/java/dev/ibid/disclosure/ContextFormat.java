@@ -70,6 +70,33 @@ public enum ContextFormat {
     }
   };
 
+  /**
+   * A line of a list that says something of a source, with what this format puts into the line.
+   *
+   * @param number its place in the list
+   */
+  public String mark(CitedSource cited, int number, String said) {
+    return switch (this) {
+      case INLINE -> "[" + citationOf(cited) + "] " + said;
+      case FOOTNOTE -> said + "[" + number + "]";
+      case REFERENCE -> said;
+    };
+  }
+
+  /** What stands before the notes below such a list; empty if there are none. */
+  public String notesHeading() {
+    return switch (this) {
+      case INLINE -> "";
+      case FOOTNOTE -> "\n";
+      case REFERENCE -> "\n## References\n\n";
+    };
+  }
+
+  /** The note below such a list that tells where a line is from; empty if the line does. */
+  public String note(CitedSource cited, int number) {
+    return this == INLINE ? "" : cite(cited, number) + "\n";
+  }
+
   /** The citation alone; {@code number} is its place, where the format shows one. */
   public abstract String cite(CitedSource cited, int number);
 

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -34,15 +35,15 @@ final class ContextText {
 
   private final TokenCounter counter;
   private final ContextBudget budget;
-  private final boolean cited;
+  private final Optional<ContextFormat> citing;
 
   /**
-   * @param cited whether citations are printed
+   * @param citing how citations are printed; empty if they are not
    */
-  ContextText(TokenCounter counter, ContextBudget budget, boolean cited) {
+  ContextText(TokenCounter counter, ContextBudget budget, Optional<ContextFormat> citing) {
     this.counter = new LineCounter(counter);
     this.budget = budget;
-    this.cited = cited;
+    this.citing = citing;
   }
 
   /**
@@ -67,7 +68,8 @@ final class ContextText {
     TokenLedger ledger = new TokenLedger(counter, budget);
     String heading =
         "## Related Memories (%d %s)\n\n".formatted(matches, matches == 1 ? "match" : "matches");
-    if (!ledger.spend(heading + "\n" + ending(budget.tokens(), reason))) {
+    String notes = citing.map(ContextFormat::notesHeading).orElse("");
+    if (!ledger.spend(heading + notes + "\n" + ending(budget.tokens(), reason))) {
       return new Written("", 0, 0, List.of(), List.of(), details);
     }
     // Somebody who asks for details wants them more than the lines of other hits.
@@ -82,6 +84,8 @@ final class ContextText {
     List<TimelineItem> told = told(timeline, numbers, ledger);
     StringBuilder text = new StringBuilder(heading);
     lines.forEach(text::append);
+    text.append(lines.isEmpty() ? "" : notes);
+    IntStream.range(0, lines.size()).forEach(i -> text.append(note(index.get(i), i + 1)));
     if (!told.isEmpty()) {
       text.append(TIMELINE);
       told.forEach(item -> text.append(print(item, numbers)));
@@ -114,7 +118,7 @@ final class ContextText {
   private void addLines(List<HitSummary> index, List<String> lines, TokenLedger ledger) {
     for (HitSummary hit : index.subList(Math.min(lines.size(), index.size()), index.size())) {
       String line = print(hit, lines.size() + 1, hit.summary());
-      if (!ledger.spend(line)) {
+      if (!ledger.spend(line + note(hit, lines.size() + 1))) {
         break;
       }
       lines.add(line);
@@ -184,11 +188,12 @@ final class ContextText {
   }
 
   private String print(HitSummary hit, int number, String said) {
-    return "%d. %s%s (score: %s%s)\n"
+    return "%d. %s (score: %s%s)\n"
         .formatted(
             number,
-            mark(hit.cited().citation().label()),
-            indent(said),
+            citing
+                .map(format -> format.mark(hit.cited(), number, indent(said)))
+                .orElse(indent(said)),
             String.format(Locale.ROOT, "%.2f", Math.floor(hit.score() * 100) / 100),
             hit.weak() ? ", weak" : "");
   }
@@ -221,11 +226,15 @@ final class ContextText {
         .formatted(
             tokens,
             reason.label(),
-            cited ? "; more: ibid timeline CITATION, ibid details CITATION" : "");
+            citing.isPresent() ? "; more: ibid timeline CITATION, ibid details CITATION" : "");
   }
 
   private String mark(String citation) {
-    return cited ? "[" + citation + "] " : "";
+    return citing.isPresent() ? "[" + citation + "] " : "";
+  }
+
+  private String note(HitSummary hit, int number) {
+    return citing.map(format -> format.note(hit.cited(), number)).orElse("");
   }
 
   private static String indent(String content) {

@@ -116,7 +116,7 @@ public final class ProgressiveSearch {
    */
   public ProgressiveSearchResult find(ProgressiveSearchRequest asked) {
     ProgressiveSearchRequest request = asked.within(scope);
-    boolean current = maintenance.catchUp(TIMEOUT);
+    long missing = maintenance.catchUp(TIMEOUT) ? 0 : maintenance.missing();
     ProgressiveSearchResult result =
         caches
             .results()
@@ -124,7 +124,7 @@ public final class ProgressiveSearch {
                 List.of(request, policy),
                 () -> findNow(request),
                 unused -> DisclosureCaches.things(request.scope()));
-    return current ? result : result.with(notice());
+    return missing == 0 ? result : result.with(notice(missing));
   }
 
   /** The same search for what is told unasked. */
@@ -133,9 +133,9 @@ public final class ProgressiveSearch {
   }
 
   /** Who may see only a scope must not learn how much waits in other projects. */
-  private String notice() {
+  private String notice(long missing) {
     return scope.isAll()
-        ? maintenance.notice()
+        ? IndexMaintenance.notice(missing)
         : "what was stored last may not be indexed yet; it is found a little later";
   }
 
@@ -151,7 +151,7 @@ public final class ProgressiveSearch {
         disclosure.timeline(inSessions(cited.subList(0, expansion.timelines())), WINDOW_EVENTS);
     List<Detail> details = disclosure.open(cited.subList(0, expansion.details()), since);
     ContextText.Written written =
-        new ContextText(counter, request.budget(), policy.cited())
+        new ContextText(counter, request.budget(), policy.citing())
             .write(index, scores.size(), timeline, details, expansion.reason());
     return new ProgressiveSearchResult(
         index,

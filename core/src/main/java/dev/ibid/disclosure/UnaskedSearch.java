@@ -103,8 +103,8 @@ public final class UnaskedSearch {
     return policy.thresholds().relevant();
   }
 
-  /** Whether texts for a model carry citations. */
-  public boolean isCited() {
-    return policy.cited();
+  /** How texts for a model carry citations; empty if they do not. */
+  public Optional<ContextFormat> citing() {
+    return policy.citing();
   }
 }

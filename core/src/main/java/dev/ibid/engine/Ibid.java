@@ -158,6 +158,21 @@ public final class Ibid {
   }
 
   /**
+   * Erases what a request names, for good.
+   *
+   * @return how many sources and answers went
+   * @throws IbidException if a handle means nothing, or nothing is named; then nothing is erased
+   */
+  public long forget(ForgetRequest request) {
+    return new Forgetting(this).forget(request);
+  }
+
+  /** How much a request would erase. */
+  public ForgettableCount forgettable(ForgetRequest.Many request) {
+    return new Forgetting(this).count(request);
+  }
+
+  /**
    * Counts what is stored.
    *
    * @param within how far back uses count, in whole days of UTC

@@ -14,6 +14,14 @@ record PrefixedToken(String prefix, CharacterSet body, LengthRange length, Evide
   private static final int PADDING_CHARS = 3;
   private static final CharacterSet BLOB = CharacterSet.of("+/");
   private static final CharacterSet PAD = CharacterSet.of("=");
+  private static final CharacterSet PREFIX_END = CharacterSet.of("_.-");
+  private static final CharacterSet HEXADECIMAL = CharacterSet.of("0-9a-f-");
+
+  /** Shorter ones, like {@code sk-}, end many words. */
+  private static final int GLUED_PREFIX = 4;
+
+  /** Bounded, for in a run of such characters a prefix can stand again and again. */
+  private static final int GLUED_CHARS = 64;
 
   /** What the characters after a prefix must show beyond their number. */
   enum Evidence {
@@ -28,7 +36,7 @@ record PrefixedToken(String prefix, CharacterSet body, LengthRange length, Evide
   @Override
   public Stretch match(ScannedText text, int from, int to) {
     boolean names = prefix.endsWith("=") || prefix.endsWith("/");
-    if (!names && !(text.reads(prefix, from) && text.opensToken(from, body))) {
+    if (!names && !(text.reads(prefix, from) && begins(text, from, to))) {
       return Stretch.NONE;
     }
     int end = trim(text, to, LineWrapping.end(text, to, body, length));
@@ -40,6 +48,23 @@ record PrefixedToken(String prefix, CharacterSet body, LengthRange length, Evide
       end = text.skip(body, text.skip(PAD, end, end + PADDING_CHARS));
     }
     return new Stretch(names ? to : from, end);
+  }
+
+  /**
+   * Whether a token begins here. One that is glued to what stands before it needs to show more: a
+   * prefix that says enough, and characters that look drawn and are no checksum.
+   */
+  private boolean begins(ScannedText text, int from, int to) {
+    if (text.opensToken(from, body)) {
+      return true;
+    }
+    if (prefix.length() < GLUED_PREFIX || !PREFIX_END.has(text.at(to - 1))) {
+      return false;
+    }
+    int end = text.skip(body, to, to + GLUED_CHARS);
+    return end - to >= Math.min(length.least(), GLUED_CHARS)
+        && text.skip(HEXADECIMAL, to, end) < end
+        && Randomness.looksDrawn(text, to, end);
   }
 
   /** Full stops at the end belong to the sentence. */

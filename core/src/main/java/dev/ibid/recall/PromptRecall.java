@@ -99,7 +99,7 @@ public final class PromptRecall {
     List<Statement> statements =
         new StatementReader(searching::terms, nearness.orElse(text -> 0), cues, asked, least)
             .read(exchanges);
-    return new RecallText(counter, searching.isCited())
+    return new RecallText(counter, searching.citing())
         .write(new StatementSelection(cues, asked, least).choose(statements, lines), budget);
   }
 

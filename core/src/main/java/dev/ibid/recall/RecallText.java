@@ -2,12 +2,14 @@ package dev.ibid.recall;
 
 import dev.ibid.citation.CitedSource;
 import dev.ibid.disclosure.ContextBudget;
+import dev.ibid.disclosure.ContextFormat;
 import dev.ibid.text.TokenCounter;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Writes statements for a model: a line for each, as many as fit, and what they cost. */
 final class RecallText {
@@ -21,14 +23,14 @@ final class RecallText {
   static final Written NOTHING = new Written("", List.of());
 
   private final TokenCounter counter;
-  private final boolean cited;
+  private final Optional<ContextFormat> citing;
 
   /**
-   * @param cited whether citations are printed
+   * @param citing how citations are printed; empty if they are not
    */
-  RecallText(TokenCounter counter, boolean cited) {
+  RecallText(TokenCounter counter, Optional<ContextFormat> citing) {
     this.counter = counter;
-    this.cited = cited;
+    this.citing = citing;
   }
 
   /** The first of the statements that fit. What does not fit is left out, with all behind it. */
@@ -46,13 +48,19 @@ final class RecallText {
 
   private String fenced(List<RecalledStatement> statements) {
     List<String> lines = new ArrayList<>();
+    StringBuilder notes = new StringBuilder(citing.map(ContextFormat::notesHeading).orElse(""));
     for (RecalledStatement each : statements) {
-      lines.add(line(lines.size() + 1, each));
+      int number = lines.size() + 1;
+      lines.add(line(number, each));
+      citing.ifPresent(format -> notes.append(format.note(each.statement().cited(), number)));
     }
     String body =
-        "## Related Memories (%d %s)\n\n%s\n"
+        "## Related Memories (%d %s)\n\n%s%s\n"
             .formatted(
-                lines.size(), lines.size() == 1 ? "match" : "matches", String.join("", lines));
+                lines.size(),
+                lines.size() == 1 ? "match" : "matches",
+                String.join("", lines),
+                notes);
     // The number of tokens is itself a token or two, whatever it is.
     int tokens = counter.count(PromptFence.around(body + ending(100)));
     return PromptFence.around(body + ending(tokens));
@@ -60,12 +68,11 @@ final class RecallText {
 
   private String line(int number, RecalledStatement told) {
     Statement statement = told.statement();
-    return "%d. %s%s%s — %s (score: %s)\n"
+    String said = told.until().map(day -> "until " + day + ": ").orElse("") + statement.text();
+    return "%d. %s — %s (score: %s)\n"
         .formatted(
             number,
-            cited ? "[" + statement.cited().citation().label() + "] " : "",
-            told.until().map(day -> "until " + day + ": ").orElse(""),
-            statement.text(),
+            citing.map(format -> format.mark(statement.cited(), number, said)).orElse(said),
             LocalDate.ofInstant(statement.cited().at(), ZoneOffset.UTC),
             String.format(Locale.ROOT, "%.2f", Math.floor(told.score() * 100) / 100));
   }

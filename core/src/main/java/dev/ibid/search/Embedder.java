@@ -38,6 +38,18 @@ public interface Embedder extends AutoCloseable {
    */
   List<Vector> embed(List<String> texts);
 
+  /**
+   * The texts as the model understands them, in the same order. Their words are known only if the
+   * model tells what each means.
+   *
+   * @throws dev.ibid.error.IbidException as {@link #embed} does
+   */
+  default List<ReadText> read(List<TextInContext> texts) {
+    return embed(texts.stream().map(TextInContext::whole).toList()).stream()
+        .map(vector -> new ReadText(vector, List.of()))
+        .toList();
+  }
+
   @Override
   void close();
 }

@@ -37,6 +37,11 @@ public abstract class ForwardingEmbedder implements Embedder {
   }
 
   @Override
+  public List<ReadText> read(List<TextInContext> texts) {
+    return embedder.read(texts);
+  }
+
+  @Override
   public void close() {
     embedder.close();
   }

@@ -29,6 +29,16 @@ public interface SearchIndex extends AutoCloseable {
   void apply(List<IndexChange> changes);
 
   /**
+   * Applies changes in order. An index that several processes fill keeps what it has of a source
+   * from a later reading than this one.
+   *
+   * @param asOf the last change of the store that the sources reflect; later ones are higher
+   */
+  default void apply(List<IndexChange> changes, long asOf) {
+    apply(changes);
+  }
+
+  /**
    * Makes all that was applied survive a crash.
    *
    * @param stamp what {@link #stamp} returns from now on

@@ -52,6 +52,22 @@ class ChangeFeedTest {
   }
 
   @Test
+  void a_follower_that_throws_harms_nobody() {
+    try (ChangeFeed.Subscription thrower =
+            engine.changes.follow(
+                Scope.ALL,
+                change -> {
+                  throw new IllegalStateException("told");
+                });
+        ChangeFeed.Subscription following = engine.changes.follow(Scope.ALL, told::add)) {
+      assertThat(thrower).isNotSameAs(following);
+      CitedEvent one = engine.ibid.memory().remember(in(P, event("e1")));
+
+      assertThat(told).containsExactly(new SourceChange(Kind.STORED, one.citation()));
+    }
+  }
+
+  @Test
   void who_follows_a_scope_is_told_of_nothing_else() {
     try (ChangeFeed.Subscription following = engine.changes.follow(Scope.of(P), told::add)) {
       assertThat(following).isNotNull();

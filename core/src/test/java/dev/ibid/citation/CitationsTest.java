@@ -8,12 +8,14 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.source.SourceKind;
 import dev.ibid.source.SourceRef;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,22 @@ class CitationsTest {
     assertThat(citations.require(SourceHandle.parse("QRXyIQ"))).isEqualTo(named);
     assertThat(citations.require(SourceHandle.parse("mem:QRXyIQ")).source().id())
         .isEqualTo("event_123");
+  }
+
+  @Test
+  void copies_are_told_to_followers_even_where_uses_are_not_tracked() {
+    ChangeFeed feed = new ChangeFeed(store);
+    Citations untracked = new Citations(store, uses, Redactor.standard(), false, clock, feed);
+    Citation citation = untracked.findOrCreate(memory(SHOP, "e"));
+    List<SourceChange> told = new ArrayList<>();
+    try (ChangeFeed.Subscription following = feed.follow(Scope.of(SHOP), told::add)) {
+      assertThat(following).isNotNull();
+      untracked.logShown(List.of(citation), new SessionId("s"), "");
+      untracked.logCopied(citation, new SessionId("s"), "[mem:…]");
+    }
+
+    assertThat(told).containsExactly(new SourceChange(SourceChange.Kind.COPIED, citation));
+    assertThat(untracked.usageCount(citation.id())).isEqualTo(UsageCount.NONE);
   }
 
   @Test

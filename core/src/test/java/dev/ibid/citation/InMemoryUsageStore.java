@@ -170,6 +170,7 @@ public final class InMemoryUsageStore implements UsageStore {
     return new UsageCount(
         uses.stream().filter(use -> use.kind() == UsageKind.SHOWN).count(),
         uses.stream().filter(use -> use.kind() == UsageKind.CITED).count(),
+        uses.stream().filter(use -> use.kind() == UsageKind.COPIED).count(),
         uses.stream().map(Usage::at).max(Comparator.naturalOrder()));
   }
 }

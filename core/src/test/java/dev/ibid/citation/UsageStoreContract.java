@@ -85,6 +85,22 @@ public abstract class UsageStoreContract {
   }
 
   @Test
+  void copies_are_counted_beside_what_was_shown_and_cited() {
+    Citation a = cited("a");
+    store()
+        .log(
+            kept(
+                List.of(
+                    use(a, UsageKind.SHOWN, "s1", FIRST),
+                    use(a, UsageKind.COPIED, "s1", SECOND),
+                    use(a, UsageKind.COPIED, "s2", THIRD))));
+
+    assertThat(store().count(a.id())).isEqualTo(new UsageCount(1, 0, 2, Optional.of(THIRD)));
+    assertThat(store().count(Scope.of(Project.NONE), a.id()))
+        .isEqualTo(new UsageCount(1, 0, 2, Optional.of(THIRD)));
+  }
+
+  @Test
   void uses_of_unknown_citations_are_left_out() {
     store()
         .log(
@@ -216,7 +232,8 @@ public abstract class UsageStoreContract {
                     use(their, theirs, "s2", THIRD))));
 
     Scope scope = Scope.of(ours);
-    assertThat(store().count(scope, our.id())).isEqualTo(new UsageCount(0, 1, Optional.of(SECOND)));
+    assertThat(store().count(scope, our.id()))
+        .isEqualTo(new UsageCount(0, 1, 0, Optional.of(SECOND)));
     assertThat(store().count(scope, their.id())).isEqualTo(UsageCount.NONE);
     assertThat(store().citingSessions(scope, our.id())).containsExactly(new SessionId("s1"));
     assertThat(store().citingSessions(scope, their.id())).isEmpty();
@@ -225,7 +242,7 @@ public abstract class UsageStoreContract {
     assertThat(store().popular(scope, LocalDate.parse("2026-02-02"), 10)).isEmpty();
     assertThat(store().popular(Scope.of(), LocalDate.EPOCH, 10)).isEmpty();
     assertThat(store().popular(LocalDate.EPOCH, 10)).hasSize(2);
-    assertThat(store().count(our.id())).isEqualTo(new UsageCount(0, 2, Optional.of(THIRD)));
+    assertThat(store().count(our.id())).isEqualTo(new UsageCount(0, 2, 0, Optional.of(THIRD)));
   }
 
   private Citation cited(Project project, String id) {

@@ -12,6 +12,7 @@ import dev.ibid.source.SourceKey;
 import dev.ibid.text.TokenCounter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -25,7 +26,8 @@ class ContextTextPropertyTest {
   @Property(tries = 300)
   void the_budget_is_never_exceeded_and_the_price_is_exact(
       @ForAll("contents") List<String> contents,
-      @ForAll @IntRange(min = 20, max = 900) int tokens) {
+      @ForAll @IntRange(min = 20, max = 900) int tokens,
+      @ForAll ContextFormat format) {
     List<HitSummary> index = found(contents);
     List<Detail> details =
         index.stream()
@@ -46,7 +48,7 @@ class ContextTextPropertyTest {
             .toList();
 
     ContextText.Written written =
-        new ContextText(COUNTER, ContextBudget.ofTokens(tokens), true)
+        new ContextText(COUNTER, ContextBudget.ofTokens(tokens), Optional.of(format))
             .write(index, index.size(), timeline, details, ExpansionReason.CLEAR_WINNER);
 
     assertThat(written.tokens())
@@ -58,11 +60,12 @@ class ContextTextPropertyTest {
   @Property(tries = 100)
   void characters_are_limited_as_well(
       @ForAll("contents") List<String> contents,
-      @ForAll @IntRange(min = 150, max = 2000) int characters) {
+      @ForAll @IntRange(min = 150, max = 2000) int characters,
+      @ForAll ContextFormat format) {
     List<HitSummary> index = found(contents);
 
     ContextText.Written written =
-        new ContextText(COUNTER, new ContextBudget(100_000, characters), true)
+        new ContextText(COUNTER, new ContextBudget(100_000, characters), Optional.of(format))
             .write(index, index.size(), List.of(), List.of(), ExpansionReason.LOW_CONFIDENCE);
 
     assertThat(written.text().length()).isLessThanOrEqualTo(characters);

@@ -352,13 +352,22 @@ class ScopedEngineTest {
     arguments.put(
         "java.util.List<dev.ibid.source.Event>",
         List.of(List.of(in(OURS, event("new1")), in(THEIRS, event("new2")))));
-    arguments.put(
-        "dev.ibid.memory.EventFilter",
+    List<EventFilter> filters =
         List.of(
             EventFilter.in(THEIRS),
             EventFilter.of(new SessionId("known-session")),
             EventFilter.ALL.before(NOON.plusSeconds(1)),
-            EventFilter.ALL));
+            EventFilter.ALL);
+    arguments.put("dev.ibid.memory.EventFilter", filters);
+    List<ForgetRequest.Many> many = filters.stream().map(ForgetRequest.Many::new).toList();
+    arguments.put("dev.ibid.engine.ForgetRequest$Many", many);
+    arguments.put(
+        "dev.ibid.engine.ForgetRequest",
+        Stream.concat(
+                many.stream(),
+                Stream.of(KNOWN_EVENT.label(), "known-event", Worlds.KNOWN_ANSWER.value())
+                    .map(handle -> new ForgetRequest.Named(List.of(handle), Optional.empty())))
+            .toList());
     arguments.put("dev.ibid.citation.Citation", citations);
     arguments.put(
         "java.util.List<dev.ibid.answer.AnswerEvent>",

@@ -18,6 +18,26 @@ class RedactorTest {
         .isEqualTo("use [redacted: ibid-token] for it");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"T", "Bash", "MY_", "x-", "2", "도구", "mcp__github__"})
+  void a_token_is_found_though_it_is_glued_to_what_stands_before_it(String before) {
+    String token = "ghp_" + "x4Kd9Qm2Zr7Lw1Bt6Vn3" + "Hs8Jf5Gc0Py4Te2U";
+
+    assertThat(redactor.redact(before + token)).isEqualTo(before + "[redacted: github-token]");
+    assertThat(redactor.redact(before + token + " and " + token)).doesNotContain("x4Kd9Qm2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "cache_npm_da39a3ee5e6b4b0d3255bfef95601890afd80709",
+        "the_hf_transformers_documentation_of_language_models",
+        "https://example.org/a-secret_garden_and_its_many_hidden_corridors"
+      })
+  void checksums_and_words_after_a_prefix_in_the_middle_of_a_name_are_none(String text) {
+    assertThat(redactor.redact(text)).isEqualTo(text);
+  }
+
   @Test
   void a_secret_is_replaced_by_its_kind_and_the_words_around_it_stay() {
     assertThat(redactor.redact("before password=hunter2, after"))

@@ -3,9 +3,12 @@ package dev.ibid.server;
 import dev.ibid.access.AccessTokens;
 import dev.ibid.access.IdempotencyStore;
 import dev.ibid.answer.AnswerLeases;
+import dev.ibid.archive.Archive;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.latency.Latency;
+import dev.ibid.tool.SourceExtractor;
 import dev.ibid.wire.api.ConfigJson;
+import dev.ibid.wire.tool.ToolExtractors;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +21,11 @@ public interface ServerBackend extends Backend {
 
   /** The configured language model, for clients that speak its protocol. Empty if there is none. */
   Optional<UpstreamModel> upstream();
+
+  /** Finds what can be cited of tools' outputs. */
+  default SourceExtractor extractor() {
+    return ToolExtractors.standard();
+  }
 
   /** How long hooks take. */
   List<Latency> hooks();
@@ -33,6 +41,9 @@ public interface ServerBackend extends Backend {
   ConfigJson change(Map<String, Optional<String>> changes);
 
   AccessTokens tokens();
+
+  /** The whole store as records that can be written out. */
+  Archive archive();
 
   IdempotencyStore idempotency();
 

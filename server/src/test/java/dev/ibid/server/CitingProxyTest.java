@@ -57,6 +57,19 @@ class CitingProxyTest {
   }
 
   @Test
+  void a_model_that_never_ends_an_event_is_cut_off() {
+    model.flood();
+
+    HttpCall.Response response =
+        chat(messages(user(QUESTION)).replace("{\"model\"", "{\"stream\":true,\"model\""));
+
+    assertThat(response.status()).isEqualTo(200);
+    assertThat(response.body()).hasSizeLessThan(10_000);
+    assertThat(chat(messages(user(QUESTION))).status()).isEqualTo(502);
+    assertThat(served.get("/health").send().status()).isEqualTo(200);
+  }
+
+  @Test
   void what_is_known_is_cited_and_everything_else_is_passed_on() throws IOException {
     HttpCall.Response response =
         chat(

@@ -2,7 +2,6 @@ package dev.ibid.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -13,9 +12,14 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The vendors' own clients with ibid between them and a model: only their base URL changed. */
+@EnabledIf(
+    value = "areClientsInstalled",
+    disabledReason =
+        "The npm clients are not installed: install Node.js, then run npm ci in wire/src/test/js")
 class NpmProxyTest {
   private static final Path CLIENTS = Path.of("../wire/src/test/js");
   private static final String KNOWN = "The boiler shows F75 when the pump builds no pressure.";
@@ -26,11 +30,12 @@ class NpmProxyTest {
   private static TestServer served;
   private static StubModel model;
 
+  static boolean areClientsInstalled() throws InterruptedException {
+    return hasNode() && Files.isDirectory(CLIENTS.resolve("node_modules"));
+  }
+
   @BeforeAll
   static void fill() throws InterruptedException {
-    assumeTrue(
-        hasNode() && Files.isDirectory(CLIENTS.resolve("node_modules")),
-        "The npm clients are not installed: install Node.js, then run npm ci in wire/src/test/js");
     served = TestServer.at(folder);
     model = new StubModel(SAYS);
     assertThat(

@@ -6,6 +6,7 @@ import dev.ibid.access.IdempotencyStore;
 import dev.ibid.analysis.LuceneTermAnalyzer;
 import dev.ibid.answer.stream.Answers;
 import dev.ibid.answer.stream.CitationPrompt;
+import dev.ibid.archive.Archive;
 import dev.ibid.ask.QuestionAnswering;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
@@ -229,6 +230,11 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
       throw new IbidException(ErrorCode.BAD_REQUEST, "nothing can be set here");
     }
     return settings();
+  }
+
+  @Override
+  public Archive archive() {
+    return new Archive(store.archive(), redactor);
   }
 
   @Override

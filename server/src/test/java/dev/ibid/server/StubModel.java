@@ -32,12 +32,16 @@ final class StubModel implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int PIECE = 3;
 
+  /** More than the memory of a test. */
+  private static final int FLOODING_LINES = 40_000;
+
   private final HttpServer server;
   private final String says;
   private final List<JsonNode> requests = new CopyOnWriteArrayList<>();
   private final List<String> shown = new CopyOnWriteArrayList<>();
   private volatile Optional<String> refusal = Optional.empty();
   private volatile boolean breaksOff;
+  private volatile boolean floods;
 
   StubModel(String says) {
     this.says = says;
@@ -76,6 +80,18 @@ final class StubModel implements AutoCloseable {
     refusal = Optional.of(body);
   }
 
+  /** From now on it sends data without end, and never says that an event is complete. */
+  void flood() {
+    floods = true;
+  }
+
+  private static void flood(OutputStream out) throws IOException {
+    byte[] line = ("data: " + "x".repeat(100_000) + "\n").getBytes(UTF_8);
+    for (int i = 0; i < FLOODING_LINES; i++) {
+      out.write(line);
+    }
+  }
+
   void breakOff() {
     breaksOff = true;
   }
@@ -98,7 +114,9 @@ final class StubModel implements AutoCloseable {
           .add("Content-Type", streams ? "text/event-stream" : "application/json");
       exchange.sendResponseHeaders(200, 0);
       OutputStream out = exchange.getResponseBody();
-      if (anthropic) {
+      if (floods) {
+        flood(out);
+      } else if (anthropic) {
         anthropic(out, streams, calls);
       } else {
         openAi(out, streams, calls);

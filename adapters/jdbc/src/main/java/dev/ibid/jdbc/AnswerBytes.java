@@ -6,6 +6,7 @@ import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.ContradictedClaim;
 import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.ImageCitation;
 import dev.ibid.answer.Reference;
@@ -38,10 +39,16 @@ final class AnswerBytes {
     out.list(answer.dropped(), AnswerParts::put);
     // Written only where they are known: earlier builds wrote nothing here.
     boolean hosted = !AnswerParts.areHostless(answer.sources());
-    if (answer.question().isPresent() || answer.outcome().isPresent() || hosted) {
+    boolean contradicted = !answer.contradictions().isEmpty();
+    if (answer.question().isPresent() || answer.outcome().isPresent() || hosted || contradicted) {
       out.optional(answer.question(), Out::text);
       out.optional(answer.outcome().map(AnswerOutcome::name), Out::text);
-      AnswerParts.putHosts(out, answer.sources());
+      if (contradicted) {
+        AnswerParts.putAllHosts(out, answer.sources());
+        out.list(answer.contradictions(), AnswerParts::put);
+      } else {
+        AnswerParts.putHosts(out, answer.sources());
+      }
     }
     return out.seal();
   }
@@ -66,13 +73,19 @@ final class AnswerBytes {
                   in.list(AnswerParts::dropped),
                   addedLater(in),
                   addedLater(in).map(AnswerOutcome::valueOf));
-          return answer.from(AnswerParts.hosted(in, answer.sources()));
+          return answer
+              .from(AnswerParts.hosted(in, answer.sources()))
+              .contradictedBy(contradictions(in));
         });
   }
 
   /** Answers that were kept before there was such a thing end before it. */
   private static Optional<String> addedLater(In in) {
     return in.hasMore() ? in.optional(In::text) : Optional.empty();
+  }
+
+  private static List<ContradictedClaim> contradictions(In in) {
+    return in.hasMore() ? in.list(AnswerParts::contradiction) : List.of();
   }
 
   private static void put(Out out, OptionalLong tokens, Optional<BigDecimal> cost) {
@@ -126,8 +139,14 @@ final class AnswerBytes {
       case AnswerEvent.Reasoning(String text) -> begin(out, Kind.REASONING).text(text);
       case AnswerEvent.MarkerDropped(DroppedMarker dropped) ->
           AnswerParts.put(begin(out, Kind.MARKER_DROPPED), dropped);
-      case AnswerEvent.Attributed(List<Reference> references) ->
-          begin(out, Kind.ATTRIBUTED).list(references, AnswerParts::put);
+      case AnswerEvent.Attributed(
+              List<Reference> references,
+              List<ContradictedClaim> contradictions) -> {
+        begin(out, Kind.ATTRIBUTED).list(references, AnswerParts::put);
+        if (!contradictions.isEmpty()) {
+          out.list(contradictions, AnswerParts::put);
+        }
+      }
       case AnswerEvent.Written(String model, OptionalLong tokens, Optional<BigDecimal> cost) -> {
         begin(out, Kind.WRITTEN).text(model);
         put(out, tokens, cost);
@@ -166,7 +185,8 @@ final class AnswerBytes {
               AnswerParts.hosted(in, List.of(AnswerParts.source(in))).getFirst());
       case REASONING -> new AnswerEvent.Reasoning(in.text());
       case MARKER_DROPPED -> new AnswerEvent.MarkerDropped(AnswerParts.dropped(in));
-      case ATTRIBUTED -> new AnswerEvent.Attributed(in.list(AnswerParts::reference));
+      case ATTRIBUTED ->
+          new AnswerEvent.Attributed(in.list(AnswerParts::reference), contradictions(in));
       case WRITTEN -> new AnswerEvent.Written(in.text(), tokens(in), cost(in));
       case ASKED -> new AnswerEvent.Asked(in.text());
       case CONCLUDED -> new AnswerEvent.Concluded(in.text(), AnswerOutcome.valueOf(in.text()));

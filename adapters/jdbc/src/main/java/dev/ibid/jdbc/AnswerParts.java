@@ -2,6 +2,7 @@ package dev.ibid.jdbc;
 
 import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.ContradictedClaim;
 import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.HostFields;
@@ -98,8 +99,13 @@ final class AnswerParts {
   /** What hosts say of sources, to be written behind all else: earlier builds did not know it. */
   static void putHosts(Out out, List<AnswerSource> sources) {
     if (!areHostless(sources)) {
-      out.list(sources, (to, source) -> put(to, source.origin().host()));
+      putAllHosts(out, sources);
     }
+  }
+
+  /** The same where something follows, which would be read as hosts otherwise. */
+  static void putAllHosts(Out out, List<AnswerSource> sources) {
+    out.list(sources, (to, source) -> put(to, source.origin().host()));
   }
 
   static boolean areHostless(List<AnswerSource> sources) {
@@ -193,6 +199,18 @@ final class AnswerParts {
             .orElse(OptionalDouble.empty()),
         in.optional(In::text).map(Reference.Verdict::valueOf),
         in.list(AnswerParts::evidence));
+  }
+
+  static void put(Out out, ContradictedClaim claim) {
+    out.span(claim.claim());
+    out.text(claim.sourceId().value());
+    out.number(Double.doubleToLongBits(claim.score()));
+    put(out, claim.evidence());
+  }
+
+  static ContradictedClaim contradiction(In in) {
+    return new ContradictedClaim(
+        in.span(), sourceId(in), Double.longBitsToDouble(in.number()), evidence(in));
   }
 
   private static void put(Out out, Reference.Evidence evidence) {

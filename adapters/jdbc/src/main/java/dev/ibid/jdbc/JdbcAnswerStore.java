@@ -20,7 +20,6 @@ import dev.ibid.jdbc.connection.WriteConnection;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
 import java.sql.SQLException;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,10 +35,10 @@ final class JdbcAnswerStore implements AnswerStore {
   private final SqlDialect dialect;
   private final OpenAnswers open;
 
-  JdbcAnswerStore(Database database, SqlDialect dialect, Clock clock) {
+  JdbcAnswerStore(Database database, SqlDialect dialect, OpenAnswers open) {
     this.database = database;
     this.dialect = dialect;
-    this.open = new OpenAnswers(dialect.isShared(), clock);
+    this.open = open;
   }
 
   @Override
@@ -275,8 +274,9 @@ final class JdbcAnswerStore implements AnswerStore {
 
   @Override
   public boolean forget(AnswerId id) {
+    Database all = database.everywhere();
     boolean forgotten =
-        database.write(
+        all.write(
             "Cannot forget the answer",
             writer -> {
               Optional<AnswerRows.Row> row = AnswerRows.find(writer.handle(), id);
@@ -293,7 +293,7 @@ final class JdbcAnswerStore implements AnswerStore {
     return forgotten;
   }
 
-  /** Reads everything; an exception if something of it is not what was stored. */
+  /** Reads everything; an exception if something is not what was stored. */
   void verify() {
     int unused = database.read("Cannot read the answers", AnswerRows::readAll);
   }

@@ -262,12 +262,12 @@ final class JdbcDocumentStore implements DocumentStore {
 
   @Override
   public long forget(Collection<CitationId> ids) {
-    return new Erasure(database).erase(ids);
+    return new Erasure(database.everywhere()).erase(ids);
   }
 
   @Override
   public long forget(Project project) {
-    return new Erasure(database).erase(project);
+    return new Erasure(database.everywhere()).erase(project);
   }
 
   @Override

@@ -178,12 +178,12 @@ final class JdbcEventStore implements EventStore {
 
   @Override
   public long forget(Collection<CitationId> ids) {
-    return new Erasure(database).erase(ids);
+    return new Erasure(database.everywhere()).erase(ids);
   }
 
   @Override
   public long forget(EventFilter filter) {
-    return new Erasure(database).erase(filter);
+    return new Erasure(database.everywhere()).erase(filter);
   }
 
   @Override

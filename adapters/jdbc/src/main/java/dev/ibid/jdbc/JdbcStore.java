@@ -6,6 +6,7 @@ import dev.ibid.access.IdempotencyStore;
 import dev.ibid.access.TokenStore;
 import dev.ibid.answer.AnswerLeases;
 import dev.ibid.answer.AnswerStore;
+import dev.ibid.answer.OpenAnswers;
 import dev.ibid.archive.ArchiveStore;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
@@ -13,36 +14,42 @@ import dev.ibid.document.DocumentStore;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.JdbcFailures;
+import dev.ibid.jdbc.connection.PostgresqlSchema;
 import dev.ibid.jdbc.connection.PostgresqlServer;
-import dev.ibid.jdbc.connection.PostgresqlVersion;
-import dev.ibid.jdbc.connection.SchemaVersion;
 import dev.ibid.jdbc.connection.SqlDialect;
 import dev.ibid.jdbc.connection.SqliteFile;
 import dev.ibid.jdbc.connection.SqliteLibrary;
 import dev.ibid.jdbc.connection.StoreCondition;
+import dev.ibid.jdbc.connection.TransactionRules;
+import dev.ibid.jdbc.outbox.JdbcChangeLog;
+import dev.ibid.jdbc.outbox.JdbcOutbox;
+import dev.ibid.jdbc.shared.ChangeSignals;
 import dev.ibid.jdbc.shared.JdbcAnswerLeases;
+import dev.ibid.jdbc.shared.JobLock;
+import dev.ibid.jdbc.shared.ProjectStores;
 import dev.ibid.latency.LatencyStore;
-import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.indexing.ChangeLog;
 import dev.ibid.search.indexing.Outbox;
+import dev.ibid.source.Scope;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.List;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Stream;
 import javax.sql.DataSource;
-import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
 /** The stores of ibid in one database, open. Thread-safe; close it when done. */
 public final class JdbcStore implements AutoCloseable {
   private static final int READERS = 4;
+  private static final Duration READING = Duration.ofMinutes(1);
 
   private final SqlDialect dialect;
   private final Database database;
+  private final DataSource writers;
+  private volatile Optional<ChangeSignals> signals = Optional.empty();
   private final EventStore events;
   private final JdbcDocumentStore documents;
   private final CitationStore citations;
@@ -50,6 +57,7 @@ public final class JdbcStore implements AutoCloseable {
   private final FeatureStore features;
   private final Outbox outbox;
   private final ChangeLog changes;
+  private final OpenAnswers open;
   private final JdbcAnswerStore answers;
   private final ArchiveStore archive;
   private final AnswerLeases leases;
@@ -57,10 +65,17 @@ public final class JdbcStore implements AutoCloseable {
   private final TokenStore tokens;
   private final IdempotencyStore requests;
 
-  private JdbcStore(SqlDialect dialect, HikariConfig readers, DataSource writers, Clock clock) {
+  private JdbcStore(
+      SqlDialect dialect,
+      TransactionRules rules,
+      HikariConfig readers,
+      DataSource writers,
+      Clock clock) {
     Jdbi writing = Database.jdbi(Jdbi.create(writers));
     this.dialect = dialect;
-    this.database = new Database(new HikariDataSource(readers), writing::open, dialect, clock);
+    this.writers = writers;
+    this.database =
+        new Database(new HikariDataSource(readers), writing::open, dialect, rules, clock);
     this.events = new JdbcEventStore(database);
     this.documents = new JdbcDocumentStore(database);
     this.citations = new JdbcCitationStore(database);
@@ -68,7 +83,8 @@ public final class JdbcStore implements AutoCloseable {
     this.features = new JdbcFeatureStore(database, dialect);
     this.outbox = new JdbcOutbox(database, dialect);
     this.changes = new JdbcChangeLog(database, outbox, dialect);
-    this.answers = new JdbcAnswerStore(database, dialect, clock);
+    this.open = new OpenAnswers(isShared(), clock);
+    this.answers = new JdbcAnswerStore(database, dialect, open);
     this.archive = new JdbcArchiveStore(database, events, documents, answers);
     this.leases = isShared() ? new JdbcAnswerLeases(database, dialect) : AnswerLeases.ALONE;
     this.latencies = new JdbcLatencyStore(database);
@@ -81,7 +97,12 @@ public final class JdbcStore implements AutoCloseable {
     SqliteLibrary.keepIn(file.resolveSibling("native"));
     SqliteFile sqlite = new SqliteFile(file);
     sqlite.prepare();
-    return open(SqlDialect.SQLITE, pool(sqlite.dataSource()), sqlite.dataSource(), clock);
+    return open(
+        SqlDialect.SQLITE,
+        TransactionRules.NONE,
+        pool(sqlite.dataSource()),
+        sqlite.dataSource(),
+        clock);
   }
 
   /**
@@ -97,20 +118,15 @@ public final class JdbcStore implements AutoCloseable {
 
   /** Opens a PostgreSQL database; its tables are made on first use. */
   public static JdbcStore postgresql(DataSource source, Clock clock) {
-    SchemaVersion.migrate(source, SqlDialect.POSTGRESQL);
-    return open(SqlDialect.POSTGRESQL, pool(source), source, clock);
+    TransactionRules rules = PostgresqlSchema.prepare(source, READING);
+    return open(SqlDialect.POSTGRESQL, rules, pool(source), source, clock);
   }
 
   /** The same, as somebody has configured it. */
   public static JdbcStore postgresql(PostgresqlServer server, Clock clock) {
-    DataSource writers = server.writers();
-    PostgresqlVersion.require(writers);
-    try {
-      SchemaVersion.migrate(writers, SqlDialect.POSTGRESQL);
-    } catch (RuntimeException e) {
-      throw JdbcFailures.of("Cannot make the tables in PostgreSQL", e);
-    }
-    return open(SqlDialect.POSTGRESQL, server.pool(), writers, clock);
+    DataSource source = server.source();
+    TransactionRules rules = PostgresqlSchema.prepare(source, server.statementTimeout());
+    return open(SqlDialect.POSTGRESQL, rules, server.pool(), source, clock);
   }
 
   private static HikariConfig pool(DataSource source) {
@@ -124,11 +140,57 @@ public final class JdbcStore implements AutoCloseable {
   }
 
   private static JdbcStore open(
-      SqlDialect dialect, HikariConfig readers, DataSource writers, Clock clock) {
+      SqlDialect dialect,
+      TransactionRules rules,
+      HikariConfig readers,
+      DataSource writers,
+      Clock clock) {
     try {
-      return new JdbcStore(dialect, readers, writers, clock);
+      return new JdbcStore(dialect, rules, readers, writers, clock);
     } catch (RuntimeException e) {
       throw JdbcFailures.of("Cannot open the database", e);
+    }
+  }
+
+  /**
+   * The stores of what belongs to projects, for somebody who may see a scope. Where several servers
+   * share the database, the database itself sees to it too.
+   */
+  public ProjectStores within(Scope scope) {
+    if (scope.isAll() || !isShared()) {
+      return new ProjectStores(events, documents, citations, usages, answers);
+    }
+    Database limited = database.within(scope);
+    return new ProjectStores(
+        new JdbcEventStore(limited),
+        new JdbcDocumentStore(limited),
+        new JdbcCitationStore(limited),
+        new JdbcUsageStore(limited),
+        new JdbcAnswerStore(limited, dialect, open));
+  }
+
+  /**
+   * Does a job, unless another server that shares the database is at it.
+   *
+   * @return whether it was done
+   */
+  public boolean runAlone(String job, Runnable work) {
+    if (isShared()) {
+      return new JobLock(writers).runAlone(job, work);
+    }
+    work.run();
+    return true;
+  }
+
+  /**
+   * Has somebody told soon after any server has stored something. It may be told too often, and not
+   * at all where a pooler stands between. Called once, if at all; ends when this is closed.
+   */
+  public void onChange(Runnable told) {
+    if (isShared() && signals.isEmpty()) {
+      ChangeSignals begun = new ChangeSignals(writers, told);
+      signals = Optional.of(begun);
+      database.onChange(begun::changed);
     }
   }
 
@@ -222,44 +284,12 @@ public final class JdbcStore implements AutoCloseable {
 
   /** Looks the whole database over; this reads all of it. */
   public StoreCondition inspect() {
-    return database.read(
-        "Cannot inspect the database",
-        handle ->
-            new StoreCondition(
-                SchemaVersion.version(handle.getConnection()),
-                SchemaVersion.CURRENT,
-                outbox.pending(Outbox.Work.INDEX),
-                Stream.concat(structuralFaults(handle).stream(), unreadableSource().stream())
-                    .toList()));
-  }
-
-  /** The first event, passage or answer that is not what was stored. */
-  private Optional<String> unreadableSource() {
-    try {
-      events.forEach(EventFilter.ALL, cited -> {});
-      documents.verify();
-      answers.verify();
-      return Optional.empty();
-    } catch (IbidException e) {
-      return Optional.of(e.getMessage());
-    }
-  }
-
-  private List<String> structuralFaults(Handle handle) {
-    return switch (dialect) {
-      case SQLITE ->
-          handle
-              .createQuery("PRAGMA integrity_check(20)")
-              .mapTo(String.class)
-              .filter(line -> !line.equals("ok"))
-              .list();
-      // PostgreSQL looks after its own pages.
-      case POSTGRESQL -> List.of();
-    };
+    return new StoreInspection(dialect, database, outbox, events, documents, answers).run();
   }
 
   @Override
   public void close() {
+    signals.ifPresent(ChangeSignals::close);
     database.close();
   }
 }

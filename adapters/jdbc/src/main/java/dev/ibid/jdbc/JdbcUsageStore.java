@@ -40,6 +40,7 @@ final class JdbcUsageStore implements UsageStore {
       """
       coalesce(sum(CASE WHEN u.kind = 'shown' THEN u.uses ELSE 0 END), 0) AS shown,
       coalesce(sum(CASE WHEN u.kind = 'cited' THEN u.uses ELSE 0 END), 0) AS cited,
+      coalesce(sum(CASE WHEN u.kind = 'copied' THEN u.uses ELSE 0 END), 0) AS copied,
       max(u.last_at) AS last_at
       """;
 
@@ -281,7 +282,8 @@ final class JdbcUsageStore implements UsageStore {
     long lastAt = row.getLong("last_at");
     Optional<Instant> lastUsed =
         row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(lastAt));
-    return new UsageCount(row.getLong("shown"), row.getLong("cited"), lastUsed);
+    return new UsageCount(
+        row.getLong("shown"), row.getLong("cited"), row.getLong("copied"), lastUsed);
   }
 
   /** Days are kept as epoch milliseconds of their beginning, like every other time. */

@@ -7,6 +7,7 @@ import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.ContradictedClaim;
 import dev.ibid.answer.DroppedMarker;
 import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.HostFields;
@@ -97,6 +98,22 @@ class AnswerBytesTest {
 
     assertThat(AnswerBytes.answer(bytes)).isEqualTo(ANSWER);
     assertThat(AnswerBytes.of(ANSWER)).isEqualTo(bytes);
+  }
+
+  @Test
+  void what_a_source_contradicts_is_kept_with_the_answer_and_its_events() {
+    List<ContradictedClaim> contradictions =
+        List.of(
+            new ContradictedClaim(
+                new Span(0, 5),
+                new SourceId("s9"),
+                0.625,
+                new Reference.Evidence(new SourceId("s9"), new Span(3, 12), "It is not")));
+    StoredAnswer answer = ANSWER.contradictedBy(contradictions);
+    AnswerEvent event = new AnswerEvent.Attributed(List.of(REFERENCE), contradictions);
+
+    assertThat(AnswerBytes.answer(AnswerBytes.of(answer))).isEqualTo(answer);
+    assertThat(AnswerBytes.event(AnswerBytes.of(event))).isEqualTo(event);
   }
 
   @Test

@@ -5,7 +5,10 @@ import dev.ibid.attribution.support.WordVectors;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.search.Embedder;
+import dev.ibid.search.ReadText;
+import dev.ibid.search.TextInContext;
 import dev.ibid.search.Vector;
+import dev.ibid.text.Span;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +54,18 @@ public final class BgeEmbedder implements Embedder {
   private record Loaded(WordPiece tokenizer, Transformer weights) {
     Vector embed(String text) {
       return Vector.of(weights.firstToken(tokenizer.encode(text)));
+    }
+
+    ReadText read(TextInContext text) {
+      float[][] layer = weights.all(tokenizer.encode(text.whole()));
+      List<Span> words = tokenizer.words(text.whole());
+      int before = tokenizer.words(text.context()).size();
+      return new ReadText(
+          Vector.of(layer[0]),
+          words.stream()
+              .skip(before)
+              .map(word -> Vector.of(VectorNormalization.mean(layer, word.start(), word.end())))
+              .toList());
     }
 
     List<WordVector> inContext(List<String> words) {
@@ -112,18 +128,27 @@ public final class BgeEmbedder implements Embedder {
 
   @Override
   public List<Vector> embed(List<String> texts) {
+    return sideBySide(texts, Loaded::embed);
+  }
+
+  @Override
+  public List<ReadText> read(List<TextInContext> texts) {
+    return sideBySide(texts, Loaded::read);
+  }
+
+  private <T, R> List<R> sideBySide(List<T> texts, BiFunction<Loaded, T, R> reading) {
     if (texts.isEmpty()) {
       return List.of();
     }
     Loaded model = loaded();
-    List<Callable<Vector>> work =
-        texts.stream().map(text -> (Callable<Vector>) () -> model.embed(text)).toList();
+    List<Callable<R>> work =
+        texts.stream().map(text -> (Callable<R>) () -> reading.apply(model, text)).toList();
     try {
-      List<Vector> vectors = new ArrayList<>(texts.size());
-      for (Future<Vector> vector : workers.invokeAll(work)) {
-        vectors.add(result(vector));
+      List<R> read = new ArrayList<>(texts.size());
+      for (Future<R> each : workers.invokeAll(work)) {
+        read.add(result(each));
       }
-      return List.copyOf(vectors);
+      return List.copyOf(read);
     } catch (InterruptedException e) {
       throw interrupted(e);
     } catch (RejectedExecutionException | CancellationException e) {

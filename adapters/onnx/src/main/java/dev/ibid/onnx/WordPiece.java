@@ -1,5 +1,6 @@
 package dev.ibid.onnx;
 
+import dev.ibid.text.Span;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -44,6 +45,22 @@ final class WordPiece {
     }
     tokens[count++] = end;
     return Arrays.copyOf(tokens, count);
+  }
+
+  /** Where the words of a text stand among its tokens; what has no letter or digit is no word. */
+  List<Span> words(String text) {
+    List<Span> found = new ArrayList<>();
+    int count = 1;
+    BertWords words = new BertWords(text);
+    while (count < limit - 1 && words.hasNext()) {
+      String word = words.next();
+      int to = Math.min(limit - 1, count + pieces(word).length);
+      if (to > count && word.codePoints().anyMatch(Character::isLetterOrDigit)) {
+        found.add(new Span(count, to));
+      }
+      count = to;
+    }
+    return found;
   }
 
   /**

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.search.ReadText;
+import dev.ibid.search.TextInContext;
 import dev.ibid.search.Vector;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,6 +82,16 @@ class BgeEmbedderTest {
     List<Double> nearness = embedder.embed(TEXTS).stream().map(question::cosine).toList();
 
     assertThat(nearness.getFirst()).isEqualTo(Collections.max(nearness));
+  }
+
+  @Test
+  void a_text_is_read_with_its_context_and_its_own_words() {
+    TextInContext text = new TextInContext("Pets: ", "We got a dog.");
+
+    ReadText read = embedder.read(List.of(text)).getFirst();
+
+    assertThat(read.whole()).isEqualTo(embedder.embed(List.of("Pets: We got a dog.")).getFirst());
+    assertThat(read.words()).hasSize(4);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.ibid.onnx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.text.Span;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -41,5 +42,12 @@ class WordPieceTest {
   @Test
   void half_a_surrogate_pair_is_dropped() {
     assertThat(TOKENIZER.encode("wo\ud83drd")).containsExactly(101, 2773, 102);
+  }
+
+  @Test
+  void words_are_found_among_the_tokens_and_signs_are_none() {
+    assertThat(TOKENIZER.words("Well, tokenizers!"))
+        .containsExactly(
+            new Span(1, 2), new Span(3, TOKENIZER.encode("Well, tokenizers!").length - 2));
   }
 }

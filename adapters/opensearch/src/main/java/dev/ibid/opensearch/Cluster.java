@@ -4,6 +4,7 @@ import dev.ibid.endpoint.HttpAddress;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -13,11 +14,17 @@ import java.util.Optional;
  * @param address where the cluster listens, like {@code https://search.example.org:9200}
  * @param index the name under which the index is known there
  * @param login who to say we are, if the cluster asks
+ * @param certificates a file with those that vouch for the cluster, if the system's do not
  * @param shards into how many pieces an index is divided that does not exist yet
  * @param timeout how long a request may take; erasing from a large index takes several
  */
 public record Cluster(
-    URI address, String index, Optional<Login> login, int shards, Duration timeout) {
+    URI address,
+    String index,
+    Optional<Login> login,
+    Optional<Path> certificates,
+    int shards,
+    Duration timeout) {
   // Generations of the index add a number, and the cluster allows 255 bytes.
   private static final String NAME = "[a-z0-9][a-z0-9_-]{0,199}";
 

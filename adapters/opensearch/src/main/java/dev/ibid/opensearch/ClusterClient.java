@@ -13,6 +13,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +34,10 @@ final class ClusterClient implements AutoCloseable {
   ClusterClient(Cluster cluster) {
     this.cluster = cluster;
     this.refusal = new ClusterRefusal(cluster);
-    this.client =
-        HttpClient.newBuilder().version(Version.HTTP_1_1).connectTimeout(cluster.timeout()).build();
+    HttpClient.Builder builder =
+        HttpClient.newBuilder().version(Version.HTTP_1_1).connectTimeout(cluster.timeout());
+    cluster.certificates().ifPresent(file -> builder.sslContext(TrustedCertificates.load(file)));
+    this.client = builder.build();
   }
 
   ClusterRefusal refusal() {
@@ -60,9 +63,23 @@ final class ClusterClient implements AutoCloseable {
     return answer;
   }
 
+  /** The answer to several lines of JSON, whatever it is. */
+  ClusterResponse askWithLines(String path, List<String> lines) {
+    return send("POST", path, String.join("\n", lines) + "\n");
+  }
+
   /** The content of a good answer to several lines of JSON. */
   JsonNode requireForLines(String path, List<String> lines) {
-    return require(send("POST", path, String.join("\n", lines) + "\n"));
+    return require(askWithLines(path, lines));
+  }
+
+  /** Waits before the cluster is asked again. */
+  void pause(Duration time) {
+    try {
+      Thread.sleep(time);
+    } catch (InterruptedException e) {
+      throw refusal.interrupted(e);
+    }
   }
 
   private JsonNode require(ClusterResponse answer) {

@@ -14,11 +14,18 @@ record ClusterRefusal(Cluster cluster) {
 
   IbidException status(ClusterResponse answer) {
     int status = answer.status();
+    if (answer.isBlocked()) {
+      return unavailable(
+          answer.reason().contains("flood-stage") || answer.reason().contains("disk usage")
+              ? "takes no changes, since a disk of the cluster is full (flood-stage watermark);"
+                  + " free space or add a node"
+              : "is blocked (%s); lift the block in the cluster".formatted(reason(answer)));
+    }
     return switch (status) {
       case 401, 403 ->
-          new IbidException(
-              ErrorCode.BAD_CONFIGURATION,
-              line("is not open to us (%d); check user, password and rights".formatted(status)));
+          unavailable(
+              "is not open to us (%d); check user, password (search.user, IBID_SEARCH_PASSWORD) and rights"
+                  .formatted(status));
       case 429, 503 ->
           unavailable("is too busy or not ready (%d); try again later".formatted(status));
       default -> unavailable("failed (%s); see the cluster's log".formatted(reason(answer)));
@@ -31,6 +38,14 @@ record ClusterRefusal(Cluster cluster) {
       reason = reason.substring(0, MOST_REASON_CHARS);
     }
     return reason.isEmpty() ? "" + answer.status() : answer.status() + ": " + reason;
+  }
+
+  IbidException unfit(String what) {
+    return unavailable(what);
+  }
+
+  IbidException foreign() {
+    return unfit("was made from another store; name another index with search.index");
   }
 
   IbidException nonsense(String what) {

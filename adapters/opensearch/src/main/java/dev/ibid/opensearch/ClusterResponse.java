@@ -8,6 +8,16 @@ record ClusterResponse(int status, JsonNode body) {
     return status >= 200 && status < 300;
   }
 
+  /** Whether the cluster has no room for it now, and may have later. */
+  boolean isRejected() {
+    return (status == 429 || status == 503) && !isBlocked();
+  }
+
+  /** Whether somebody or a full disk has forbidden it until further notice. */
+  boolean isBlocked() {
+    return fails("cluster_block_exception") && !reason().contains("no cluster-manager");
+  }
+
   /** Whether the cluster names this kind of error as the reason. */
   boolean fails(String type) {
     return !isGood() && body.path("error").path("type").asText().equals(type);

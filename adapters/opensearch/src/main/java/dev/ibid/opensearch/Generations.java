@@ -1,10 +1,9 @@
 package dev.ibid.opensearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
@@ -13,7 +12,6 @@ import java.util.regex.Pattern;
  * searches would fail and writes would make one that is none of ours.
  */
 final class Generations {
-  private static final String STAMP = "stamp";
   private static final String EXISTS = "resource_already_exists_exception";
   private static final String MISSING = "index_not_found_exception";
 
@@ -42,7 +40,7 @@ final class Generations {
 
   /** Begins anew. */
   void clear() {
-    int current = number(exchange.require("GET", path("/_mapping"), Map.of()));
+    int current = load().number();
     int next = current + 1;
     // Somebody may have been interrupted before using it.
     drop(next);
@@ -84,62 +82,62 @@ final class Generations {
   }
 
   private Map<String, ?> settings() {
-    return Map.of(
-        "index.number_of_shards",
-        cluster.shards(),
-        "index.auto_expand_replicas",
-        "0-1",
-        "index.knn",
-        true,
+    return Map.ofEntries(
+        Map.entry("index.number_of_shards", cluster.shards()),
+        Map.entry("index.auto_expand_replicas", "0-1"),
+        Map.entry("index.knn", true),
         // Who writes also refreshes.
-        "index.refresh_interval",
-        "-1",
+        Map.entry("index.refresh_interval", "-1"),
         // What the cluster acknowledged survives a crash.
-        "index.translog.durability",
-        "request",
+        Map.entry("index.translog.durability", "request"),
+        // Who writes late what was read early must still be told that it was deleted meanwhile.
+        Map.entry("index.gc_deletes", "1h"),
         // Otherwise segments of which little is to be erased are left as they are.
-        "index.merge.policy.expunge_deletes_allowed",
-        0);
+        Map.entry("index.merge.policy.expunge_deletes_allowed", 0));
   }
 
-  Optional<String> loadStamp() {
-    JsonNode stamp = loadMapping().path("_meta").path(STAMP);
-    return stamp.isTextual() ? Optional.of(stamp.asText()) : Optional.empty();
+  /** The generation that is searched. */
+  GenerationMapping load() {
+    return mapping(exchange.require("GET", path("/_mapping"), Map.of()));
   }
 
-  void stamp(String stamp) {
-    exchange.require("PUT", path("/_mapping"), Map.of("_meta", Map.of(STAMP, stamp)));
+  private GenerationMapping mapping(JsonNode answer) {
+    int number = number(answer);
+    JsonNode mapping = answer.path(name(number)).path("mappings");
+    if (!mapping.isObject()) {
+      throw exchange.refusal().nonsense("it has no mapping");
+    }
+    return new GenerationMapping(number, mapping);
   }
 
-  OptionalInt loadDimension() {
-    int dimension =
-        loadMapping().path("properties").path(OpenSearchFields.VECTOR).path("dimension").asInt(0);
-    return dimension == 0 ? OptionalInt.empty() : OptionalInt.of(dimension);
+  /** Notes something beside what is noted already. */
+  void note(GenerationMapping generation, String name, String value) {
+    Map<String, String> meta = new HashMap<>();
+    generation.stamp().ifPresent(stamp -> meta.put(GenerationMapping.STAMP, stamp));
+    generation.store().ifPresent(store -> meta.put(GenerationMapping.STORE, store));
+    if (!value.equals(meta.put(name, value))) {
+      putMapping(generation.number(), Map.of(GenerationMapping.META, meta));
+    }
   }
 
-  void useDimension(int dimension) {
-    exchange.require(
-        "PUT",
-        path("/_mapping"),
+  void useDimension(int number, int dimension) {
+    putMapping(
+        number,
         Map.of(
             "properties",
             Map.of(OpenSearchFields.VECTOR, OpenSearchFields.vectorMapping(dimension))));
   }
 
-  private JsonNode loadMapping() {
-    JsonNode answer = exchange.require("GET", path("/_mapping"), Map.of());
-    JsonNode mapping = answer.path(name(number(answer))).path("mappings");
-    if (!mapping.isObject()) {
-      throw exchange.refusal().nonsense("it has no mapping");
-    }
-    return mapping;
+  private void putMapping(int number, Map<String, ?> mapping) {
+    exchange.require("PUT", "/" + name(number) + "/_mapping", mapping);
   }
 
   private String path(String what) {
     return "/" + cluster.index() + what;
   }
 
-  private String name(int number) {
+  /** How the cluster calls a generation. */
+  String name(int number) {
     return cluster.index() + "-" + number;
   }
 

@@ -7,6 +7,9 @@ final class OpenSearchFields {
   /** Tells all documents of a source's words, or of its vectors: what is replaced at once. */
   static final String KEY = "key";
 
+  /** Which change of the store the document reflects; also its version. */
+  static final String AS_OF = "as_of";
+
   static final String SOURCE = "source";
   static final String PART = "part";
   static final String PROJECT = "project";
@@ -52,6 +55,7 @@ final class OpenSearchFields {
         "properties",
         Map.ofEntries(
             Map.entry(KEY, KEYWORD),
+            Map.entry(AS_OF, Map.of("type", "long")),
             Map.entry(SOURCE, Map.of("type", "long")),
             Map.entry(PART, Map.of("type", "integer")),
             Map.entry(PROJECT, KEYWORD),

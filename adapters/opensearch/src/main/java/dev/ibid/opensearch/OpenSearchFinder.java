@@ -59,7 +59,7 @@ final class OpenSearchFinder {
         OpenSearchFilters.anyOf(
             OpenSearchFields.TERMS,
             selecting(rarest).stream().map(term -> TermToken.of(term).key()).toList()));
-    return best(Bm25Script.query(rarest, counts, filters), limit);
+    return best(scope, Bm25Script.query(rarest, counts, filters), limit);
   }
 
   private static Map<Term, Long> rarest(Map<Term, Long> known) {
@@ -97,6 +97,7 @@ final class OpenSearchFinder {
     }
     int neighbours = Math.clamp(limit, FEWEST_NEIGHBOURS, MOST_HITS);
     return best(
+        scope,
         Map.of(
             "knn",
             Map.of(
@@ -114,9 +115,10 @@ final class OpenSearchFinder {
         limit);
   }
 
-  private List<Candidate> best(Map<String, ?> query, int limit) {
+  private List<Candidate> best(Scope scope, Map<String, ?> query, int limit) {
     JsonNode result =
         searches.run(
+            scope,
             Map.of(
                 "query",
                 query,

@@ -6,6 +6,7 @@ import dev.ibid.search.IndexChange;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.TermCounts;
 import dev.ibid.search.Vector;
+import dev.ibid.search.indexing.SharedProgress;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -25,6 +27,12 @@ import java.util.concurrent.locks.ReentrantLock;
  * <p>At most ten thousand parts are found at once, whatever the limit.
  */
 public final class OpenSearchIndex implements SearchIndex {
+  /** As the store numbers its changes: by the millisecond, with room for many in one. */
+  private static final int CHANGES_PER_MILLISECOND_BITS = 20;
+
+  private static final AtomicLong LAST_READING = new AtomicLong();
+
+  private final Cluster cluster;
   private final ClusterClient exchange;
   private final Generations generations;
   private final BulkWriter writer;
@@ -34,19 +42,26 @@ public final class OpenSearchIndex implements SearchIndex {
   private final Lock writing = new ReentrantLock();
 
   private OpenSearchIndex(Cluster cluster) {
-    exchange = new ClusterClient(cluster);
-    generations = new Generations(exchange, cluster);
-    writer = new BulkWriter(exchange, cluster);
-    eraser = new Eraser(exchange, writer, cluster);
-    searches = new Searches(exchange, cluster);
-    finder = new OpenSearchFinder(searches, exchange.refusal());
+    this.cluster = cluster;
+    this.exchange = new ClusterClient(cluster);
+    this.generations = new Generations(exchange, cluster);
+    this.writer = new BulkWriter(exchange, cluster);
+    this.eraser = new Eraser(exchange, writer, cluster);
+    this.searches = new Searches(exchange, cluster);
+    this.finder = new OpenSearchFinder(searches, exchange.refusal());
   }
 
-  /** Opens the index of a cluster, where it is made if it is missing. */
+  /**
+   * Opens the index of a cluster, where it is made if it is missing.
+   *
+   * @throws dev.ibid.error.IbidException if the cluster is none that this can use
+   */
   public static OpenSearchIndex open(Cluster cluster) {
     OpenSearchIndex index = new OpenSearchIndex(cluster);
     try {
+      ClusterFitness.require(index.exchange);
       index.generations.open();
+      OpenSearchProgress.prepare(index.exchange, cluster);
       return index;
     } catch (RuntimeException e) {
       index.close();
@@ -54,33 +69,70 @@ public final class OpenSearchIndex implements SearchIndex {
     }
   }
 
+  /**
+   * Sees to it that the index is of this store and no other.
+   *
+   * @param store a name that no other store has
+   * @throws dev.ibid.error.IbidException with {@code INDEX_UNAVAILABLE} if it is of another
+   */
+  public void requireStore(String store) {
+    GenerationMapping generation = generations.load();
+    if (generation.store().isEmpty()) {
+      generations.note(generation, GenerationMapping.STORE, store);
+    } else if (!generation.store().get().equals(store)) {
+      throw exchange.refusal().foreign();
+    }
+  }
+
+  /** How far the index is, kept beside it. */
+  public SharedProgress progress() {
+    return new OpenSearchProgress(exchange, cluster, generations);
+  }
+
+  /** Who does not say when it was read has read it now. */
   @Override
   public void apply(List<IndexChange> changes) {
-    alone(
-        () -> {
-          agreeOnDimension(changes);
-          writer.apply(changes);
-        });
+    long now = System.currentTimeMillis() << CHANGES_PER_MILLISECOND_BITS;
+    apply(changes, LAST_READING.updateAndGet(last -> Math.max(last + 1, now)));
+  }
+
+  @Override
+  public void apply(List<IndexChange> changes, long asOf) {
+    writing.lock();
+    try {
+      agreeOnDimension(changes);
+      writer.apply(changes, asOf);
+    } finally {
+      writing.unlock();
+    }
   }
 
   @Override
   public void commit(String stamp) {
-    alone(() -> generations.stamp(stamp));
+    generations.note(generations.load(), GenerationMapping.STAMP, stamp);
   }
 
   @Override
   public Optional<String> stamp() {
-    return generations.loadStamp();
+    return generations.load().stamp();
   }
 
+  /** Nobody else waits: erasing takes long, and hinders no other change. */
   @Override
   public void erase(Collection<SourceKey> sources) {
-    alone(() -> eraser.erase(sources));
+    eraser.erase(sources);
   }
 
   @Override
   public void clear() {
-    alone(generations::clear);
+    writing.lock();
+    try {
+      Optional<String> store = generations.load().store();
+      generations.clear();
+      store.ifPresent(this::requireStore);
+    } finally {
+      writing.unlock();
+    }
   }
 
   @Override
@@ -90,7 +142,7 @@ public final class OpenSearchIndex implements SearchIndex {
 
   @Override
   public List<Candidate> nearest(Vector query, Scope scope, Filter filter, int limit) {
-    OptionalInt dimension = generations.loadDimension();
+    OptionalInt dimension = generations.load().dimension();
     checkDimension(dimension, query);
     return dimension.isEmpty() ? List.of() : finder.nearest(query, scope, filter, limit);
   }
@@ -111,11 +163,12 @@ public final class OpenSearchIndex implements SearchIndex {
     if (vectors.isEmpty()) {
       return;
     }
-    OptionalInt there = generations.loadDimension();
+    GenerationMapping generation = generations.load();
+    OptionalInt there = generation.dimension();
     int wanted = vectors.getFirst().dimension();
     vectors.forEach(vector -> checkDimension(OptionalInt.of(there.orElse(wanted)), vector));
     if (there.isEmpty()) {
-      generations.useDimension(wanted);
+      generations.useDimension(generation.number(), wanted);
     }
   }
 
@@ -126,15 +179,6 @@ public final class OpenSearchIndex implements SearchIndex {
   private void checkDimension(OptionalInt expected, Vector vector) {
     if (expected.isPresent() && expected.getAsInt() != vector.dimension()) {
       throw exchange.refusal().dimension(expected.getAsInt(), vector.dimension());
-    }
-  }
-
-  private void alone(Runnable change) {
-    writing.lock();
-    try {
-      change.run();
-    } finally {
-      writing.unlock();
     }
   }
 }

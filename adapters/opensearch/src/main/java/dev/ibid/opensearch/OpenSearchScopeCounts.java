@@ -29,7 +29,7 @@ record OpenSearchScopeCounts(
     List<Map<String, ?>> counts = new ArrayList<>();
     counts.add(extent(scope));
     asked.forEach(term -> counts.add(partsWith(scope, List.of(term))));
-    List<JsonNode> results = searches.run(counts);
+    List<JsonNode> results = searches.run(scope, counts);
     Map<Term, Long> partsWith = new HashMap<>();
     for (int i = 0; i < asked.size(); i++) {
       long count = total(results.get(i + 1));
@@ -52,7 +52,7 @@ record OpenSearchScopeCounts(
     }
     List<JsonNode> results =
         searches.run(
-            groups.stream().<Map<String, ?>>map(group -> partsWith(scope, group)).toList());
+            scope, groups.stream().<Map<String, ?>>map(group -> partsWith(scope, group)).toList());
     List<Term> known = new ArrayList<>();
     for (int i = 0; i < groups.size(); i++) {
       if (total(results.get(i)) > 0) {

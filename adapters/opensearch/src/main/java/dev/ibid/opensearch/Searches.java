@@ -1,8 +1,10 @@
 package dev.ibid.opensearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.ibid.source.Scope;
 import dev.ibid.wire.json.Json;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -13,7 +15,8 @@ final class Searches {
   /** How often a search is tried whose index was cleared meanwhile. */
   private static final int ATTEMPTS = 5;
 
-  private static final String HEAD = Json.write(Map.of("allow_partial_search_results", false));
+  /** A longer list of projects is searched everywhere: most shards have some of them. */
+  private static final int MOST_ROUTES = 32;
 
   private final ClusterClient exchange;
   private final String path;
@@ -23,24 +26,41 @@ final class Searches {
     this.path = "/" + cluster.index() + "/_msearch";
   }
 
-  JsonNode run(Map<String, ?> search) {
-    return run(List.of(search)).getFirst();
+  JsonNode run(Scope scope, Map<String, ?> search) {
+    return run(scope, List.of(search)).getFirst();
   }
 
-  /** The results in the order of the searches. */
-  List<JsonNode> run(List<Map<String, ?>> searches) {
+  /**
+   * The results in the order of the searches.
+   *
+   * @param scope says which shards need not be asked
+   */
+  List<JsonNode> run(Scope scope, List<Map<String, ?>> searches) {
     List<JsonNode> results = new ArrayList<>(searches.size());
     for (int from = 0; from < searches.size(); from += SEARCHES_AT_ONCE) {
       results.addAll(
-          some(searches.subList(from, Math.min(searches.size(), from + SEARCHES_AT_ONCE))));
+          some(
+              head(scope),
+              searches.subList(from, Math.min(searches.size(), from + SEARCHES_AT_ONCE))));
     }
     return results;
   }
 
-  private List<JsonNode> some(List<Map<String, ?>> searches) {
+  private static String head(Scope scope) {
+    Map<String, Object> head = new HashMap<>();
+    head.put("allow_partial_search_results", false);
+    scope
+        .projects()
+        .filter(projects -> !projects.isEmpty() && projects.size() <= MOST_ROUTES)
+        .map(projects -> projects.stream().map(OpenSearchFilters::key).sorted().toList())
+        .ifPresent(routes -> head.put("routing", String.join(",", routes)));
+    return Json.write(head);
+  }
+
+  private List<JsonNode> some(String head, List<Map<String, ?>> searches) {
     List<String> lines = new ArrayList<>(2 * searches.size());
     for (Map<String, ?> search : searches) {
-      lines.add(HEAD);
+      lines.add(head);
       lines.add(Json.write(search));
     }
     List<ClusterResponse> answers = answers(lines, searches.size());

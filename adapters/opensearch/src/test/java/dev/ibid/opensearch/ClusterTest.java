@@ -18,7 +18,8 @@ class ClusterTest {
   @CsvSource({
     "https://example.org, https://example.org/ibid/_search, ibid@example.org",
     "http://localhost:9200/, http://localhost:9200/ibid/_search, ibid@localhost:9200",
-    "https://example.org/behind/proxy/, https://example.org/behind/proxy/ibid/_search, ibid@example.org"
+    "https://example.org/behind/proxy/, https://example.org/behind/proxy/ibid/_search,"
+        + " ibid@example.org"
   })
   void everything_is_below_the_address(URI address, URI expected, String name) {
     Cluster cluster = cluster(address, "ibid");
@@ -61,6 +62,11 @@ class ClusterTest {
 
   private static Cluster cluster(URI address, String index) {
     return new Cluster(
-        address, index, Optional.of(new Cluster.Login("ada", "sesame")), 1, Duration.ofSeconds(1));
+        address,
+        index,
+        Optional.of(new Cluster.Login("ada", "sesame")),
+        Optional.empty(),
+        1,
+        Duration.ofSeconds(1));
   }
 }

@@ -43,6 +43,9 @@ final class LocalCluster implements AutoCloseable {
     server.start();
     when("GET /ibid/_mapping", 200, "{\"ibid-4\":{\"mappings\":{}}}");
     when("DELETE /ibid-3", 200, "{}");
+    when("GET /", 200, "{'version':{'distribution':'opensearch','number':'3.6.0'}}");
+    when("GET /_nodes/plugins", 200, "{'nodes':{}}");
+    when("PUT /ibid-progress", 200, "{}");
   }
 
   /** What has no reply is never answered. */
@@ -89,6 +92,7 @@ final class LocalCluster implements AutoCloseable {
         URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/"),
         "ibid",
         Optional.of(new Cluster.Login("ada", "sesame")),
+        Optional.empty(),
         1,
         timeout);
   }

@@ -142,7 +142,8 @@ final class OpenSearchNode implements AutoCloseable {
   }
 
   private Cluster cluster(String index) {
-    return new Cluster(address, index, Optional.empty(), SHARDS, Duration.ofMinutes(1));
+    return new Cluster(
+        address, index, Optional.empty(), Optional.empty(), SHARDS, Duration.ofMinutes(1));
   }
 
   /** Throws the index away. */

@@ -49,7 +49,7 @@ final class TroubleTest extends IndexScene {
     assertThat(server.logins).containsOnly("Basic YWRhOnNlc2FtZQ==");
     server.instead("GET /ibid/_mapping", 401, "Unauthorized");
 
-    assertTrouble(ErrorCode.BAD_CONFIGURATION, "check user, password", index::stamp);
+    assertTrouble(ErrorCode.INDEX_UNAVAILABLE, "check user, password", index::stamp);
     assertThatThrownBy(index::stamp).hasMessageNotContaining("sesame");
   }
 
@@ -66,7 +66,8 @@ final class TroubleTest extends IndexScene {
     server.instead(
         "GET /ibid/_mapping",
         400,
-        "{'error':{'reason':'all failed','caused_by':{'reason':'no room\\non disk'}},'status':400}");
+        "{'error':{'reason':'all failed','caused_by':{'reason':'no room\\n"
+            + "on disk'}},'status':400}");
 
     assertTrouble(ErrorCode.INDEX_UNAVAILABLE, "400: no room)", index::stamp);
   }

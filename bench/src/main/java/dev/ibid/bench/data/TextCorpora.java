@@ -11,10 +11,13 @@ import dev.ibid.text.Span;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -99,6 +102,47 @@ public final class TextCorpora {
             .map(text -> event(new Project(set), text.getValue(), text.getKey()))
             .toList();
     return new Corpus(set, events, questions);
+  }
+
+  /**
+   * The texts of a question set, several to a page, found by the questions that one of them
+   * answers.
+   *
+   * @param limit as many of the questions, from the first on
+   * @param most how many texts a page has at most
+   */
+  public static Corpus pages(DataFolder data, String set, int limit, int most) throws IOException {
+    Corpus texts = sentences(data, set, limit);
+    Random random = new Random(1);
+    List<Event> shuffled = new ArrayList<>(texts.events());
+    Collections.shuffle(shuffled, random);
+    Map<String, String> pageOf = new HashMap<>();
+    List<Event> pages = new ArrayList<>();
+    String name = set + "-pages";
+    for (int from = 0; from < shuffled.size(); ) {
+      int to = Math.min(shuffled.size(), from + 1 + random.nextInt(most));
+      String id = name + pages.size();
+      List<Event> page = shuffled.subList(from, to);
+      page.forEach(text -> pageOf.put(text.id().value(), id));
+      pages.add(
+          event(
+              new Project(name),
+              id,
+              page.stream().map(Event::content).collect(Collectors.joining("\n"))));
+      from = to;
+    }
+    return new Corpus(
+        name,
+        pages,
+        texts.questions().stream()
+            .map(
+                asked ->
+                    new JudgedQuestion(
+                        name + asked.id(),
+                        name,
+                        asked.text(),
+                        asked.relevant().stream().map(pageOf::get).collect(Collectors.toSet())))
+            .toList());
   }
 
   /** One corpus for each document, whose paragraphs are found by excerpts that lie in them. */

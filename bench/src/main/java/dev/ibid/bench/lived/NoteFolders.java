@@ -6,6 +6,8 @@ import dev.ibid.bench.ask.Answering;
 import dev.ibid.bench.measure.Table;
 import dev.ibid.bench.quality.Laboratory;
 import dev.ibid.bench.quality.QualityBenchmark;
+import java.io.IOException;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,8 +17,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Small folders of short notes and questions about them in other words, written for this: nothing
- * was fitted on either. The house is what rules were looked at with, the workshop is to report on.
+ * Small folders of short notes and questions about them in other words, written for this. Weights
+ * for sentences are fitted on the house among others, and on nothing of the workshop.
  */
 public final class NoteFolders extends QualityBenchmark {
   private static final String FOLDER = "/dev/ibid/bench/notes/";
@@ -30,31 +32,34 @@ public final class NoteFolders extends QualityBenchmark {
     for (String name : List.of("house-en", "house-ko", "workshop-en", "workshop-ko")) {
       List<Path> files = files(name);
       List<LivedAnswer> answers =
-          AskedQuestions.ask(
-              laboratory,
-              answering,
-              "notes-" + name,
-              files.stream().filter(file -> !file.endsWith(QUESTIONS)).toList(),
-              questions(name),
-              false);
+          AskedQuestions.ask(laboratory, answering, "notes-" + name, files, questions(name), false);
       AskedQuestions.row(table, name, answers);
       all.addAll(answers);
     }
     return "%s%n%s".formatted(table, AskedQuestions.worst(all.stream(), all.size()));
   }
 
-  private static List<Path> files(String name) throws Exception {
-    URL folder = Objects.requireNonNull(NoteFolders.class.getResource(FOLDER + name));
-    try (Stream<Path> listed = Files.list(Path.of(folder.toURI()))) {
-      return listed.sorted().toList();
+  /** The notes of a folder. */
+  public static List<Path> files(String name) throws IOException {
+    try (Stream<Path> listed = Files.list(folder(name))) {
+      return listed.filter(file -> !file.endsWith(QUESTIONS)).sorted().toList();
     }
   }
 
-  private static List<LivedQuestion> questions(String name) throws Exception {
+  private static Path folder(String name) throws IOException {
+    URL folder = Objects.requireNonNull(NoteFolders.class.getResource(FOLDER + name));
+    try {
+      return Path.of(folder.toURI());
+    } catch (URISyntaxException e) {
+      throw new IOException(e);
+    }
+  }
+
+  /** The questions about them. */
+  public static List<LivedQuestion> questions(String name) throws IOException {
     List<LivedQuestion> questions = new ArrayList<>();
     JsonMapper json = new JsonMapper();
-    URL folder = Objects.requireNonNull(NoteFolders.class.getResource(FOLDER + name));
-    for (String line : Files.readAllLines(Path.of(folder.toURI()).resolve(QUESTIONS))) {
+    for (String line : Files.readAllLines(folder(name).resolve(QUESTIONS))) {
       JsonNode asked = json.readTree(line);
       List<String> quotes = new ArrayList<>();
       asked.get("gold").forEach(quote -> quotes.add(quote.asText()));

@@ -46,6 +46,22 @@ record Fits(Set<Feature> ranking, Set<Feature> sureness) {
           without(without(EnumSet.allOf(Feature.class), MEANING), EnumSet.of(Feature.COVERAGE)),
           without(EnumSet.allOf(Feature.class), MEANING));
 
+  /** What tells which part of an exchange answers a prompt; who searches wants any of them. */
+  private static final Set<Feature> EXCHANGE =
+      Set.of(
+          Feature.ASKED,
+          Feature.ASKED_NEARNESS,
+          Feature.ASKING_PROMPT,
+          Feature.INSIGHT,
+          Feature.TOOL);
+
+  /** Memories that somebody searches, by words and meaning. */
+  static final Fits SEARCHED = new Fits(without(MEMORIES.ranking, EXCHANGE), MEMORIES.sureness);
+
+  /** Memories that somebody searches, by words alone. */
+  static final Fits SEARCHED_WORDS =
+      new Fits(without(MEMORIES_WORDS.ranking, EXCHANGE), MEMORIES_WORDS.sureness);
+
   /** Texts that stand by themselves. */
   static final Fits DOCUMENTS =
       new Fits(

@@ -33,8 +33,12 @@ public final class Fitting extends QualityBenchmark {
   }
 
   static void fit(Fits fits, Collection<Trials> trials, WeightFile file) throws IOException {
+    file.write(fitted(fits, trials));
+  }
+
+  static RankingWeights fitted(Fits fits, Collection<Trials> trials) {
     RankingWeights ranking = fits.rank(trials.stream().map(Trials::answerable).toList());
-    file.write(fits.calibrate(ranking, trials.stream().map(Trials::all).toList()));
+    return fits.calibrate(ranking, trials.stream().map(Trials::all).toList());
   }
 
   /** What is lost without each group of features, cross-validated. */

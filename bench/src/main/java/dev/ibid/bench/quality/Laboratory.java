@@ -5,6 +5,7 @@ import dev.ibid.bench.data.Corpus;
 import dev.ibid.bench.data.DataFolder;
 import dev.ibid.bench.data.ExchangeStores;
 import dev.ibid.bench.data.LivedStores;
+import dev.ibid.bench.data.LongChats;
 import dev.ibid.bench.data.SmallStores;
 import dev.ibid.bench.data.TextCorpora;
 import dev.ibid.search.Embedder;
@@ -30,6 +31,8 @@ public record Laboratory(DataFolder data, Embedder embedder, Path folder) {
   static final String EXCHANGES = "exchanges";
   static final String TALKS = "talks";
   static final String KOREAN_EXCHANGES = "Korean exchanges";
+  static final String PEOPLE = "chats of two people";
+  static final String ASSISTANT = "chats with an assistant";
   static final String SMALL = "small stores";
 
   private static final int WELFARE_QUESTIONS = 1_500;
@@ -38,6 +41,10 @@ public record Laboratory(DataFolder data, Embedder embedder, Path folder) {
   private static final int CUTTINGS = 6;
 
   private static final int KOREAN_CUTTINGS = 15;
+
+  private static final int KOREAN_QUESTIONS = 800;
+  private static final int PASSAGES_PER_PAGE = 6;
+  private static final int SENTENCES_PER_PAGE = 15;
 
   private static final int SENTENCE_QUESTIONS = 300;
 
@@ -62,6 +69,29 @@ public record Laboratory(DataFolder data, Embedder embedder, Path folder) {
     sets.put(LIVED, LivedStores.projects(data));
     sets.put(EXCHANGES, ExchangeStores.exchanges(data));
     sets.put(TALKS, ExchangeStores.talks(data));
+    return sets;
+  }
+
+  /** What weights for searching memories may be fitted on: their licences allow it. */
+  Map<String, List<Corpus>> allowedMemories() throws IOException {
+    Map<String, List<Corpus>> sets = new LinkedHashMap<>();
+    sets.put(LIVED, LivedStores.projects(data));
+    sets.put(PEOPLE, LongChats.people(data));
+    sets.put(ASSISTANT, LongChats.assistant(data));
+    sets.put(SMALL, SmallStores.of(sets.values()));
+    sets.put(SPANS, TextCorpora.spans(data));
+    return sets;
+  }
+
+  /** The same and Korean texts, for words alone. */
+  Map<String, List<Corpus>> allowedMemoriesByWords() throws IOException {
+    Map<String, List<Corpus>> sets = allowedMemories();
+    sets.put("tydiqa_ko", List.of(TextCorpora.sentences(data, "tydiqa_ko", KOREAN_QUESTIONS)));
+    sets.put(
+        "Korean pages",
+        List.of(
+            TextCorpora.pages(data, "kobest_boolq", KOREAN_QUESTIONS, PASSAGES_PER_PAGE),
+            TextCorpora.pages(data, "tydiqa_ko", KOREAN_QUESTIONS, SENTENCES_PER_PAGE)));
     return sets;
   }
 

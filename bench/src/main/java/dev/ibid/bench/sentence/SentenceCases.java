@@ -2,6 +2,8 @@ package dev.ibid.bench.sentence;
 
 import dev.ibid.bench.sentence.SentenceCase.Asked;
 import dev.ibid.search.Embedder;
+import dev.ibid.search.ReadText;
+import dev.ibid.search.TextInContext;
 import dev.ibid.search.Vector;
 import dev.ibid.search.sentence.AnswerUnit;
 import dev.ibid.search.sentence.DescribedUnit;
@@ -83,16 +85,16 @@ final class SentenceCases {
 
   private List<DescribedUnit> read(String question, List<DescribedUnit> units) {
     Vector asked = model.embedQuery(question);
-    List<Vector> alone = model.embed(units.stream().map(each -> each.unit().words()).toList());
-    List<Vector> around =
-        model.embed(units.stream().map(each -> each.unit().inSurroundings()).toList());
+    List<Vector> words = model.read(List.of(new TextInContext("", question))).getFirst().words();
+    List<ReadText> read = model.read(units.stream().map(each -> each.unit().inContext()).toList());
     return IntStream.range(0, units.size())
         .mapToObj(
             i ->
                 units
                     .get(i)
-                    .with(SentenceFeature.NEARNESS, asked.cosine(alone.get(i)))
-                    .with(SentenceFeature.NEARNESS_IN_SURROUNDINGS, asked.cosine(around.get(i))))
+                    .with(
+                        SentenceFeature.NEARNESS_IN_SURROUNDINGS, asked.cosine(read.get(i).whole()))
+                    .with(SentenceFeature.NEARNESS_OF_WORDS, read.get(i).nearnessOfWords(words)))
         .toList();
   }
 }

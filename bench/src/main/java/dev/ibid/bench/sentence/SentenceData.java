@@ -6,6 +6,7 @@ import dev.ibid.bench.ask.IndexedFiles;
 import dev.ibid.bench.data.DataFolder;
 import dev.ibid.bench.data.SpanQuestion;
 import dev.ibid.bench.lived.LivedQuestion;
+import dev.ibid.bench.lived.NoteFolders;
 import dev.ibid.bench.measure.BenchLog;
 import dev.ibid.bench.quality.Laboratory;
 import dev.ibid.bench.sentence.SentenceCase.Asked;
@@ -34,7 +35,8 @@ import java.util.stream.Stream;
  * documents with marked excerpts, and sentences of question sets, pooled by set.
  */
 final class SentenceData {
-  private static final String LIVED = "lived";
+  static final String LIVED = "lived";
+  private static final String NOTES = "house-en";
   private static final String SPANS = "spans";
   private static final String SETS = "question sets";
 
@@ -83,6 +85,7 @@ final class SentenceData {
     }
     if (language.equals("en")) {
       spans(foreign.subList(FOREIGN_QUESTIONS, 2 * FOREIGN_QUESTIONS));
+      asked(NOTES, NoteFolders.files(NOTES), NoteFolders.questions(NOTES));
     }
   }
 
@@ -93,17 +96,8 @@ final class SentenceData {
         Files.list(laboratory.data().root().resolve("lived/docs").resolve(language))) {
       files = listed.sorted().toList();
     }
-    try (IndexedFiles indexed = indexed(files, "fit-" + language)) {
-      for (LivedQuestion question : asked) {
-        Asked about =
-            question.answerable() ? Asked.ANSWERABLE : question.near() ? Asked.NEAR : Asked.FOREIGN;
-        cases.add(
-            LIVED,
-            about,
-            question.text(),
-            ExtractiveWriter.texts(indexed.hits(question.text(), HITS)),
-            unit -> question.gold().isTold(unit.words()));
-      }
+    asked(LIVED, files, asked);
+    try (IndexedFiles indexed = indexed(files, "fit-foreign-" + language)) {
       foreign.forEach(
           text ->
               cases.add(
@@ -114,6 +108,21 @@ final class SentenceData {
                   unit -> false));
     }
     BenchLog.progress("read the documentation, " + language);
+  }
+
+  private void asked(String kind, List<Path> files, List<LivedQuestion> asked) throws IOException {
+    try (IndexedFiles indexed = indexed(files, "fit-%s-%d".formatted(kind, asked.size()))) {
+      for (LivedQuestion question : asked) {
+        Asked about =
+            question.answerable() ? Asked.ANSWERABLE : question.near() ? Asked.NEAR : Asked.FOREIGN;
+        cases.add(
+            kind,
+            about,
+            question.text(),
+            ExtractiveWriter.texts(indexed.hits(question.text(), HITS)),
+            unit -> question.gold().isTold(unit.words()));
+      }
+    }
   }
 
   private IndexedFiles indexed(List<Path> files, String name) throws IOException {

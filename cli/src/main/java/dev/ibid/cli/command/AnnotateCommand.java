@@ -16,6 +16,7 @@ import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.input.FinishedInput;
 import dev.ibid.cli.command.output.Screen;
+import dev.ibid.cli.settings.ToolKeys;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.source.Project;
@@ -27,7 +28,6 @@ import dev.ibid.wire.dialect.Dialect;
 import dev.ibid.wire.dialect.DialectWriter;
 import dev.ibid.wire.dialect.StreamHead;
 import dev.ibid.wire.json.Json;
-import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.wire.tool.ToolFragments;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -160,7 +160,7 @@ final class AnnotateCommand extends IbidCommand {
         Optional.ofNullable(question),
         new AnswerSettings(mode, Set.copyOf(filteredEntities), told.convention()),
         images,
-        new ToolFragments(ToolExtractors.standard()),
+        new ToolFragments(ToolKeys.extractors(context().settings())),
         verify ? context().engine().attributions().review() : AnswerReview.NONE);
   }
 

@@ -123,7 +123,7 @@ final class AskCommand extends IbidCommand {
         WorkProgress.ofSources(context().invocation(), "Reading", pending)) {
       boolean current = maintenance.catchUp(TIMEOUT, progress::reached);
       if (!current) {
-        say(maintenance.notice());
+        say(IndexMaintenance.notice(maintenance.missing()));
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.ibid.cli.command;
 
 import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.ContradictedClaim;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
@@ -8,7 +9,6 @@ import dev.ibid.answer.stream.AgentEvent;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.attribution.CiteRequest;
-import dev.ibid.attribution.ContradictedClaim;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.input.InputText;
@@ -140,7 +140,7 @@ final class CiteCommand extends IbidCommand {
       screen.line();
       answer.sources().forEach(source -> screen.content(AnswersCommand.line(source)));
     }
-    for (ContradictedClaim claim : cited.contradictions()) {
+    for (ContradictedClaim claim : cited.answer().contradictions()) {
       screen.content("contradicted: " + Summaries.preview(claim.claim().of(answer.text())));
       screen.content(
           "  %s says: %s".formatted(claim.sourceId(), Summaries.preview(claim.evidence().text())));

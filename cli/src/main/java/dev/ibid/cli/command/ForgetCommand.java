@@ -1,12 +1,9 @@
 package dev.ibid.cli.command;
 
-import dev.ibid.answer.AnswerId;
-import dev.ibid.answer.AnswerSummary;
-import dev.ibid.citation.Citation;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.input.Confirmation;
-import dev.ibid.cli.command.input.SourceArguments;
+import dev.ibid.engine.ForgetRequest;
 import dev.ibid.engine.Ibid;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
@@ -16,7 +13,6 @@ import dev.ibid.source.SessionId;
 import dev.ibid.wire.api.ForgottenJson;
 import dev.ibid.wire.json.IsoTime;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -69,29 +65,7 @@ final class ForgetCommand extends IbidCommand {
       throw new IbidException(
           ErrorCode.BAD_REQUEST, "name ids, or --session and --before, but not both");
     }
-    SourceArguments sources = new SourceArguments(project);
-    List<Citation> found = new ArrayList<>();
-    List<AnswerId> answers = new ArrayList<>();
-    // Whatever is unknown is complained about before anything is erased.
-    for (String handle : handles) {
-      try {
-        found.addAll(sources.requireAll(ibid, List.of(handle)));
-      } catch (IbidException e) {
-        answers.add(answer(ibid, handle).orElseThrow(() -> e));
-      }
-    }
-    long forgotten = answers.stream().distinct().filter(ibid.answers()::forget).count();
-    return found.isEmpty() ? forgotten : forgotten + ibid.memory().forget(found);
-  }
-
-  private static Optional<AnswerId> answer(Ibid ibid, String handle) {
-    try {
-      AnswerId id = AnswerId.parse(handle);
-      return ibid.answers().findSummary(id).map(AnswerSummary::id);
-    } catch (IbidException e) {
-      // It is no id that an answer could have.
-      return Optional.empty();
-    }
+    return ibid.forget(new ForgetRequest.Named(handles, Optional.ofNullable(project)));
   }
 
   private long forgetMany(Ibid ibid) {
@@ -104,26 +78,17 @@ final class ForgetCommand extends IbidCommand {
       throw new IbidException(
           ErrorCode.BAD_REQUEST, "say what to forget: ids, --session, --project or --before");
     }
-    Optional<Project> documents =
-        filter.project().filter(named -> filter.equals(EventFilter.in(named)));
-    long passages = documents.map(ibid.documents()::count).orElse(0L);
+    ForgetRequest.Many many = new ForgetRequest.Many(filter);
     if (!yes
         && !Confirmation.ask(
-            context().invocation(), question(ibid.memory().count(filter), passages))) {
+            context().invocation(),
+            "Erase %s for good?".formatted(ibid.forgettable(many).told()))) {
       throw new IbidException(ErrorCode.BAD_REQUEST, "nothing was forgotten");
     }
-    // Documents go first: with the events, the index is told to forget whatever is gone.
-    long forgotten = documents.map(ibid.documents()::forget).orElse(0L);
-    return forgotten + ibid.memory().forget(filter);
+    return ibid.forget(many);
   }
 
   private static Instant time(String time) {
     return IsoTime.parseBound("--before", time);
-  }
-
-  private static String question(long events, long passages) {
-    return passages == 0
-        ? "Erase %d events for good?".formatted(events)
-        : "Erase %d events and %d passages for good?".formatted(events, passages);
   }
 }

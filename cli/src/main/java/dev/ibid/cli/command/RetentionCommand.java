@@ -25,7 +25,7 @@ final class RetentionCommand extends IbidCommand {
     Retention retention = context().engine().retention();
     List<Retention.Outcome> outcomes = dryRun ? retention.preview() : retention.apply();
     answer(
-        new RetentionJson(outcomes.stream().map(RetentionCommand::shape).toList(), dryRun),
+        RetentionJson.of(outcomes, dryRun),
         screen -> {
           outcomes.forEach(outcome -> screen.content(line(outcome)));
           if (outcomes.isEmpty()) {
@@ -43,10 +43,5 @@ final class RetentionCommand extends IbidCommand {
             outcome.tooMany(),
             outcome.uses(),
             dryRun ? "" : ", forgotten");
-  }
-
-  private static RetentionJson.ProjectJson shape(Retention.Outcome outcome) {
-    return new RetentionJson.ProjectJson(
-        outcome.project().name(), outcome.tooOld(), outcome.tooMany(), outcome.uses());
   }
 }

@@ -8,6 +8,7 @@ import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.owner.Daemon;
 import dev.ibid.cli.owner.DaemonWork;
 import dev.ibid.cli.owner.OwnerStatus;
+import dev.ibid.cli.settings.SearchIndexKeys;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.cli.settings.StoreKeys;
@@ -50,6 +51,14 @@ final class ServeCommand extends IbidCommand {
   private @Nullable String store;
 
   @Option(
+      names = "--search",
+      paramLabel = "URL",
+      description =
+          "With --store: share the search index too, in OpenSearch, as in"
+              + " https://search.example.org:9200 (search.url).")
+  private @Nullable String search;
+
+  @Option(
       names = "--idle",
       paramLabel = "TIME",
       converter = DurationArgument.class,
@@ -77,6 +86,7 @@ final class ServeCommand extends IbidCommand {
   public int run() {
     // Read here in any case: what is wrong with them concerns who typed this.
     context().override(StoreKeys.URL, "--store", store);
+    context().override(SearchIndexKeys.URL, "--search", search);
     Settings settings = context().settings();
     context().services().chooseStore(settings);
     Daemon daemon = context().services().daemon();

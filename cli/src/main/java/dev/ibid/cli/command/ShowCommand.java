@@ -21,8 +21,10 @@ import dev.ibid.provenance.CitationStyle;
 import dev.ibid.provenance.DocumentCitation;
 import dev.ibid.provenance.Provenance;
 import dev.ibid.source.Event;
+import dev.ibid.source.SessionId;
 import dev.ibid.wire.source.SourceJson;
 import dev.ibid.wire.source.StyledJson;
+import dev.ibid.wire.source.UsagesJson;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,6 +34,11 @@ import picocli.CommandLine.Parameters;
 /** {@code ibid show}: opens a citation. */
 @Command(name = "show", description = "Show what a citation stands for.")
 final class ShowCommand extends IbidCommand {
+  /** Nobody says in which session a shell is. */
+  private static final SessionId AT_THE_SHELL = new SessionId("cli");
+
+  private static final int MOST_USES = 50;
+
   @Parameters(
       paramLabel = "CITATION",
       description = "mem:a7Bc3x, [doc:a7Bc3x], a7Bc3x or the source's own id.")
@@ -49,6 +56,11 @@ final class ShowCommand extends IbidCommand {
               + " editor, text-fragment or a template (documents); as configured if none is named.")
   private @Nullable String style;
 
+  @Option(
+      names = "--usages",
+      description = "Tell how it was used: counts, the sessions that cited it, the latest uses.")
+  private boolean usages;
+
   ShowCommand(CommandContext context) {
     super(context);
   }
@@ -57,11 +69,15 @@ final class ShowCommand extends IbidCommand {
   public int run() {
     Ibid ibid = context().engine();
     Citation citation = sources.require(ibid, handle);
-    if (style == null) {
+    if (usages) {
+      UsagesJson uses = UsagesJson.of(ibid.citations(), citation, MOST_USES);
+      answer(uses, screen -> print(uses, screen));
+    } else if (style == null) {
       ShownSource shown = ibid.show(citation);
       answer(SourceJson.of(shown), screen -> print(ibid, shown, screen));
     } else {
       StyledJson styled = styled(ibid, citation, style);
+      ibid.citations().logCopied(citation, AT_THE_SHELL, styled.text());
       answer(styled, screen -> screen.content(styled.text()));
     }
     return DONE;
@@ -145,8 +161,20 @@ final class ShowCommand extends IbidCommand {
   private static void print(UsageCount uses, Screen screen) {
     if (uses.lastUsed().isPresent()) {
       screen.line(
-          "Used:     shown %d, cited %d, last on %s"
-              .formatted(uses.shown(), uses.cited(), uses.lastUsed().get()));
+          "Used:     shown %d, cited %d, copied %d, last on %s"
+              .formatted(uses.shown(), uses.cited(), uses.copied(), uses.lastUsed().get()));
+    }
+  }
+
+  private static void print(UsagesJson uses, Screen screen) {
+    screen.line(screen.bold("[" + uses.citation() + "]"));
+    screen.line(
+        "Used:     shown %d, cited %d, copied %d"
+            .formatted(uses.shown(), uses.cited(), uses.copied()));
+    uses.sessions().forEach(session -> screen.content("Cited in: " + session));
+    for (UsagesJson.UseJson use : uses.usages()) {
+      screen.content(
+          "%s  %s in %s  %s".formatted(use.at(), use.kind(), use.sessionId(), use.context()));
     }
   }
 

@@ -4,15 +4,11 @@ import dev.ibid.memory.TranscriptDeduplication;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
-import dev.ibid.source.Metadata;
-import dev.ibid.source.MetadataValue;
+import dev.ibid.source.MetadataBuilder;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import dev.ibid.wire.hook.HookInput;
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -32,9 +28,9 @@ record HookCall(
    * What was told, as an event. The same call delivered twice gives the same event.
    *
    * @param occasion tells this event from others with the same content
-   * @param facts texts of the metadata; empty ones are left out
+   * @param facts what else is known of it
    */
-  Event event(Hook hook, EventType type, String occasion, String text, Facts facts) {
+  Event event(Hook hook, EventType type, String occasion, String text, MetadataBuilder facts) {
     // No event holds a NUL, and nobody is there to be told so.
     String content = text.replace('\0', '\uFFFD');
     return new Event(
@@ -44,37 +40,11 @@ record HookCall(
         type,
         at,
         content,
-        facts.with(TranscriptDeduplication.HOOK, hook.event()).metadata());
+        facts.add(TranscriptDeduplication.HOOK, hook.event()).build());
   }
 
   /** The same, for what can be told from others by nothing but the time. */
   Event event(Hook hook, EventType type, String content) {
-    return event(hook, type, at.toString(), content, new Facts());
-  }
-
-  /** Metadata in the making. */
-  static final class Facts {
-    private final Map<String, MetadataValue> fields = new LinkedHashMap<>();
-
-    Facts with(String name, String text) {
-      if (!text.isBlank()) {
-        fields.put(name, new MetadataValue.Text(text));
-      }
-      return this;
-    }
-
-    Facts with(String name, List<String> texts) {
-      if (!texts.isEmpty()) {
-        fields.put(
-            name,
-            new MetadataValue.Items(
-                texts.stream().<MetadataValue>map(MetadataValue.Text::new).toList()));
-      }
-      return this;
-    }
-
-    private Metadata metadata() {
-      return Metadata.of(fields);
-    }
+    return event(hook, type, at.toString(), content, new MetadataBuilder());
   }
 }

@@ -3,6 +3,7 @@ package dev.ibid.cli.hook;
 import dev.ibid.memory.TranscriptDeduplication;
 import dev.ibid.recall.PromptFence;
 import dev.ibid.source.EventType;
+import dev.ibid.source.MetadataBuilder;
 import dev.ibid.wire.hook.ToolUse;
 import dev.ibid.wire.transcript.TruncatedText;
 import java.util.List;
@@ -42,10 +43,10 @@ final class ToolHook implements Hook {
                   EventType.TOOL,
                   use.id().isBlank() ? call.at().toString() : use.id(),
                   TruncatedText.fit(text, tools.toolLimit()),
-                  new HookCall.Facts()
-                      .with("tools", List.of(use.name()))
-                      .with("files", use.files())
-                      .with(TranscriptDeduplication.TOOL_USE, use.id())));
+                  new MetadataBuilder()
+                      .add("tools", List.of(use.name()))
+                      .add("files", use.files())
+                      .add(TranscriptDeduplication.TOOL_USE, use.id())));
     }
     return Optional.empty();
   }

@@ -2,6 +2,7 @@ package dev.ibid.cli.settings;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.privacy.Redactor;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +31,7 @@ public final class ConfigEdit {
   }
 
   /**
-   * Writes new values.
+   * Writes new values. A value that holds a secret is refused: settings are shown and exported.
    *
    * @param changes by key, in the spelling that a flag takes; empty for the default
    */
@@ -53,6 +54,13 @@ public final class ConfigEdit {
 
   private static ResolvedSetting<?> resolve(String key, Optional<String> text) {
     Setting<?> setting = SettingKeys.TABLE.require(ORIGIN, key);
+    if (text.isPresent() && !Redactor.standard().find(text.get()).isEmpty()) {
+      throw new IbidException(
+          ErrorCode.BAD_CONFIGURATION,
+          ("%s has what looks like a secret, which is not kept among settings; put keys and passwords"
+                  + " into variables like IBID_MODEL_KEY or IBID_STORE_PASSWORD")
+              .formatted(key));
+    }
     return text.isPresent()
         ? ResolvedSetting.parsed(setting, text.get(), ORIGIN)
         : ResolvedSetting.byDefault(setting);

@@ -163,13 +163,6 @@ public final class SettingKeys {
   public static final Setting<Boolean> MODEL_SCHEMAS =
       declare("model.schemas", bool(), true, "Whether the endpoint can be held to a JSON schema");
 
-  public static final Setting<Boolean> ATTRIBUTION_THOROUGH =
-      declare(
-          "attribution.thorough",
-          bool(),
-          false,
-          "Whether claims are compared with sources by the model inside ibid: better, and slower");
-
   public static final Setting<EmbedderKind> EMBEDDER =
       declare(
           "embedder.kind",
@@ -282,9 +275,8 @@ public final class SettingKeys {
       declare("log.level", choice(LogLevel.class), LogLevel.INFO, "What goes into the log");
 
   static {
-    DECLARED.addAll(AskKeys.ALL);
-    DECLARED.addAll(StoreKeys.ALL);
-    DECLARED.addAll(DisclosureKeys.ALL);
+    List.of(AttributionKeys.ALL, ToolKeys.ALL, AskKeys.ALL).forEach(DECLARED::addAll);
+    List.of(StoreKeys.ALL, SearchIndexKeys.ALL, DisclosureKeys.ALL).forEach(DECLARED::addAll);
   }
 
   static final SettingTable TABLE = new SettingTable(DECLARED);

@@ -84,6 +84,20 @@ interface SettingType<T> {
         "numbers from %s to %s");
   }
 
+  /**
+   * What another type takes, or a word that says it is not chosen.
+   *
+   * @param unset the word, which stands for empty
+   */
+  static <T> SettingType<Optional<T>> optional(String unset, SettingType<T> type) {
+    return new ScalarType<>(
+        Set.of(Kind.TEXT, Kind.NUMBER),
+        text ->
+            Optional.of(type.parse(text)).filter(read -> read.isPresent() || text.equals(unset)),
+        value -> value.map(type::print).orElse(unset),
+        unset + ", or " + type.allowed());
+  }
+
   static SettingType<String> text() {
     return text(text -> true, "texts of one line");
   }
@@ -103,6 +117,12 @@ interface SettingType<T> {
 
   /** Values by a name that the user chooses, such as a project's. */
   static <T> SettingType<Map<String, T>> table(SettingType<T> value) {
-    return new TableType<>(value);
+    return table(name -> true, "names", value);
+  }
+
+  /** Values by names that meet a condition, which {@code names} puts in words. */
+  static <T> SettingType<Map<String, T>> table(
+      Predicate<String> condition, String names, SettingType<T> value) {
+    return new TableType<>(condition, names, value);
   }
 }

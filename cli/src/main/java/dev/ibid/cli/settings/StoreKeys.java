@@ -33,7 +33,7 @@ public final class StoreKeys {
           Duration.ofSeconds(60),
           "How long it may take to read something there");
 
-  static final List<Setting<?>> ALL = List.of(URL, CONNECTIONS, TIMEOUT);
+  public static final List<Setting<?>> ALL = List.of(URL, CONNECTIONS, TIMEOUT);
 
   private StoreKeys() {}
 }

@@ -6,10 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Values by free names: a table in the file, {@code name=value} between commas elsewhere. */
-record TableType<T>(SettingType<T> value) implements SettingType<Map<String, T>> {
+record TableType<T>(Predicate<String> condition, String names, SettingType<T> value)
+    implements SettingType<Map<String, T>> {
   @Override
   public Optional<Map<String, T>> parse(String text) {
     Map<String, T> values = new LinkedHashMap<>();
@@ -57,12 +59,13 @@ record TableType<T>(SettingType<T> value) implements SettingType<Map<String, T>>
 
   @Override
   public String allowed() {
-    return "names with " + value.allowed();
+    return names + " with " + value.allowed();
   }
 
   private boolean put(Map<String, T> values, String name, Optional<T> read) {
     return read.isPresent()
         && !name.isEmpty()
+        && condition.test(name)
         && Escaped.isLine(name)
         && values.putIfAbsent(name, read.get()) == null;
   }

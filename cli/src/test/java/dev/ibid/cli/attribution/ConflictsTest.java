@@ -42,6 +42,10 @@ class ConflictsTest {
     return fixtures("agreements");
   }
 
+  static Stream<Arguments> echoes() throws IOException {
+    return fixtures("echoes");
+  }
+
   static Stream<Arguments> strangers() throws IOException {
     return fixtures("strangers");
   }
@@ -80,6 +84,16 @@ class ConflictsTest {
   @MethodSource("agreements")
   void a_claim_that_the_source_makes_is_fully_supported(String claim, String source) {
     assertThat(confidences(claim, source)).isNotEmpty().containsOnly(Confidence.FULL);
+  }
+
+  @ParameterizedTest
+  @MethodSource("echoes")
+  void a_claim_that_says_the_same_the_other_way_round_is_not_contradicted(
+      String claim, String source) {
+    Attribution attribution = ATTRIBUTOR.attribute(claim, List.of(only(source)));
+
+    assertThat(attribution.contradictions()).isEmpty();
+    assertThat(attribution.supports()).isNotEmpty();
   }
 
   @ParameterizedTest

@@ -35,8 +35,8 @@ class CiteCommandTest extends CommandTest {
 
   private static String source(String id, String text) {
     return """
-        [{"id":"%s","type":"web","toolName":"web_search","toolRequestId":"r1","snippet":"%s"}]
-        """
+    [{"id":"%s","type":"web","toolName":"web_search","toolRequestId":"r1","snippet":"%s"}]
+    """
         .formatted(id, text);
   }
 
@@ -251,7 +251,7 @@ class CiteCommandTest extends CommandTest {
 
     assertThat(cited.get("text").asText()).doesNotContain("ghp_abc").contains("1932");
     JsonNode kept = json("answers", cited.get("id").asText(), "--json");
-    // Contradictions are told once and not kept.
+    // A stored answer that nothing contradicts does not say so.
     ((ObjectNode) cited).remove("contradictions");
     assertThat(kept).isEqualTo(cited);
   }
@@ -332,6 +332,8 @@ class CiteCommandTest extends CommandTest {
     assertThat(cited.at("/contradictions/0/sourceId").asText()).isEqualTo("a");
     assertThat(cited.at("/contradictions/0/citedText").asText()).startsWith("Cash has to be");
     assertThat(cited.at("/contradictions/0/evidence/text").asText()).contains("10,000 euros");
+    assertThat(json("answers", cited.get("id").asText(), "--json").get("contradictions"))
+        .isEqualTo(cited.get("contradictions"));
   }
 
   @Test

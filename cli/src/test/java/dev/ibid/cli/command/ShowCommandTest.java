@@ -48,8 +48,8 @@ class ShowCommandTest extends CommandTest {
             ("{\"citation\":\"mem:QRXyIQ\",\"kind\":\"memory\",\"createdAt\":\"now\","
                     + "\"event\":{\"id\":\"event_123\",\"session\":\"s1\",\"type\":\"insight\","
                     + "\"at\":\"2026-02-01T10:00:00Z\",\"content\":\"x\",\"metadata\":{}},"
-                    + "\"related\":{\"previous\":{\"citation\":\"%s\","
-                    + "\"description\":\"It began.\"}},\"usage\":{\"shown\":0,\"cited\":0}}\n")
+                    + "\"related\":{\"previous\":{\"citation\":\"%s\",\"description\":\"It"
+                    + " began.\"}},\"usage\":{\"shown\":0,\"cited\":0,\"copied\":0}}\n")
                 .formatted(before));
   }
 

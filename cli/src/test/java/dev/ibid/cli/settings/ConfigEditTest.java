@@ -3,6 +3,8 @@ package dev.ibid.cli.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.ibid.cli.command.output.ConfigShape;
+import dev.ibid.cli.home.Home;
 import dev.ibid.cli.log.ChildJvm;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
@@ -65,6 +67,29 @@ class ConfigEditTest {
     Files.writeString(file, before);
     set(key, value);
     assertThat(Files.readString(file)).isEqualTo(after);
+  }
+
+  @Test
+  void a_secret_is_not_kept_among_settings() throws IOException {
+    set("model.name", "qwen");
+
+    refused(
+        ErrorCode.BAD_CONFIGURATION,
+        "IBID_STORE_PASSWORD",
+        Map.of("store.url", Optional.of("jdbc:postgresql://h/db?user=a&password=hunter2secret9")));
+    refused(
+        ErrorCode.BAD_CONFIGURATION,
+        "model.url",
+        Map.of("model.url", Optional.of("https://me:hunter2secret9@models.example/v1")));
+  }
+
+  @Test
+  void a_password_that_somebody_wrote_into_an_address_is_not_shown() throws IOException {
+    Files.writeString(file, "[model]\nurl = \"https://me:hunter2secret9@models.example/v1\"\n");
+
+    assertThat(ConfigShape.of(new Home(home), Settings.load(file, Map.of(), Map.of())).toString())
+        .contains("https://me:[redacted: url-password]@models.example/v1")
+        .doesNotContain("hunter2secret9");
   }
 
   @Test

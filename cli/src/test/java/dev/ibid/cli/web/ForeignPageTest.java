@@ -126,7 +126,8 @@ class ForeignPageTest {
     try (Chromium chromium = Chromium.start()) {
       Page page = open(chromium, "/foreign.html");
 
-      assertThat(page.locator("ibid-answer .text")).containsText("The pressure does not rise");
+      assertThat(page.locator("ibid-answer [part=text]"))
+          .containsText("The pressure does not rise");
       assertCardOpens(page);
       assertThat(page.locator("ibid-cite .card")).containsText("출처 열기");
       assertThat(chromium.complaints()).isEmpty();
@@ -212,7 +213,8 @@ class ForeignPageTest {
     try (Chromium chromium = Chromium.start()) {
       Page page = open(chromium, "/react.html");
 
-      assertThat(page.locator("ibid-answer .text")).containsText("The pressure does not rise");
+      assertThat(page.locator("ibid-answer [part=text]"))
+          .containsText("The pressure does not rise");
       page.locator("ibid-cite button.marker").focus();
       page.keyboard().press("Enter");
       assertThat(page.locator("output")).hasText("Boiler");

@@ -86,7 +86,11 @@ class HostileContentTest {
 
   /** An answer with a source for each line: in its text, title, address and content. */
   private String answer(Served served) throws IOException {
-    ObjectNode begun = House.JSON.createObjectNode().put("project", "hostile");
+    ObjectNode begun =
+        House.JSON
+            .createObjectNode()
+            .put("project", "hostile")
+            .put("question", String.join(" ", corpus));
     ArrayNode fragments = begun.putArray("fragments");
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < corpus.size(); i++) {
@@ -150,6 +154,7 @@ class HostileContentTest {
                   "/sessions?project=hostile&id=" + encoded("hostile 1"),
                   "/documents",
                   "/answers",
+                  "/settings",
                   "/citations?id=" + cited,
                   "/c/" + cited.substring(4)));
       for (String line : corpus) {

@@ -1,11 +1,8 @@
 package dev.ibid.cli.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static dev.ibid.cli.web.House.sent;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
@@ -13,6 +10,7 @@ import dev.ibid.cli.Served;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -65,38 +63,6 @@ class LongAnswerTest {
     }
   }
 
-  private static String begin(int sources) throws IOException {
-    ObjectNode begun = House.JSON.createObjectNode().put("project", "house");
-    ArrayNode fragments = begun.putArray("fragments");
-    for (int i = 1; i <= sources; i++) {
-      fragments
-          .addObject()
-          .put("id", "f" + i)
-          .put("docId", "d" + i)
-          .put("title", "Source number " + i)
-          .put("url", "https://house.example/" + i)
-          .put("content", "The fact number %d stands here.".formatted(i));
-    }
-    return sent(served.post("/api/answers", begun.toString())).path("id").asText();
-  }
-
-  private static void tell(String id, String text) throws IOException {
-    event(
-        id,
-        House.JSON
-            .createObjectNode()
-            .put("type", "assistant_message")
-            .put("content", text)
-            .toString());
-  }
-
-  private static void event(String id, String json) throws IOException {
-    sent(
-        served
-            .call("POST", "/api/answers/" + id + "/events")
-            .body("application/x-ndjson", json + "\n"));
-  }
-
   private static Page measuring() {
     Page page = chromium.open(served, served.token(), Chromium.DESKTOP, ColorScheme.LIGHT);
     page.context().addInitScript(MEASURING);
@@ -110,17 +76,17 @@ class LongAnswerTest {
 
   @Test
   void five_hundred_sources_are_drawn_a_few_at_a_time() throws IOException {
-    String id = begin(MANY);
+    ToldAnswer answer = ToldAnswer.begin(served, MANY);
     StringBuilder text = new StringBuilder();
     for (int i = 1; i <= MANY; i++) {
       text.append(
           "The fact number %d stands here [%d].%s".formatted(i, i, i % 4 == 0 ? "\n\n" : " "));
     }
-    tell(id, text.toString());
-    event(id, "{\"type\":\"run_end\"}");
+    answer.tell(text.toString());
+    answer.end();
     Page page = measuring();
 
-    page.navigate(Chromium.address(served, "/ask?id=" + id));
+    page.navigate(Chromium.address(served, "/ask?id=" + answer.id()));
 
     assertThat(page.locator("ibid-cite button.marker")).hasCount(MANY);
     assertThat(page.locator("ibid-sources .row")).hasCount(MANY);
@@ -133,9 +99,41 @@ class LongAnswerTest {
     assertThat(page.locator("ibid-cite .card")).containsText("The fact number 500 stands here.");
   }
 
+  @Test
+  void of_a_long_line_and_of_many_sessions_only_a_part_is_drawn() throws IOException {
+    Path files = Files.createDirectories(folder.resolve("files"));
+    Files.writeString(
+        files.resolve("line.txt"),
+        "word ".repeat(500_000) + "The octopus repaired the crane. " + "word ".repeat(500_000));
+    served.index("house", files);
+    for (int i = 0; i < 60; i++) {
+      House.remember(served, "house", "session " + i, "Something happened.");
+    }
+    String passage =
+        House.sent(served.get("/api/search?q=octopus+crane&kind=document&wait=true"))
+            .at("/index/0/citation")
+            .asText();
+    Page page = measuring();
+
+    page.navigate(Chromium.address(served, "/c/" + passage.substring(4) + "?quote=octopus"));
+    assertThat(page.locator("ibid-reader mark")).containsText("octopus");
+    assertThat(page.locator("ibid-reader mark")).isInViewport();
+    assertThat(page.locator("ibid-reader .lines").innerText().length()).isLessThan(10_000);
+    note("a document of 5 MB in one line", measured(page));
+    page.navigate(Chromium.address(served, "/sessions"));
+    assertThat(page.locator("main .list > li")).hasCount(50);
+    page.getByText("Earlier sessions").click();
+    assertThat(page.locator("main .list > li")).hasCount(60);
+    note("sessions", measured(page));
+  }
+
   /** What the browser measured goes beside the pictures: it depends on the machine. */
   private static void note(String what, Map<String, Number> measured) throws IOException {
     Files.createDirectories(Chromium.PICTURES);
-    Files.write(Chromium.PICTURES.resolve("measured.txt"), List.of(what + ": " + measured));
+    Files.write(
+        Chromium.PICTURES.resolve("measured.txt"),
+        List.of(what + ": " + measured),
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
   }
 }

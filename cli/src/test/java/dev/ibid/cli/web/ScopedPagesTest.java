@@ -30,6 +30,16 @@ class ScopedPagesTest {
       Path files = Files.createDirectories(folder.resolve(SECRET));
       Files.writeString(files.resolve(SECRET + ".md"), "# " + SECRET + "\n\nThe pump is dry.\n");
       served.index(SECRET, files);
+      String answer =
+          House.sent(
+                  served.post(
+                      "/api/answers",
+                      """
+                      {"project": "%s", "question": "Where is the %s?", "fragments": []}
+                      """
+                          .formatted(SECRET, SECRET)))
+              .path("id")
+              .asText();
       Page page =
           chromium.open(served, served.tokenFor("house"), Chromium.DESKTOP, ColorScheme.LIGHT);
 
@@ -37,6 +47,7 @@ class ScopedPagesTest {
           List.of(
               "/",
               "/ask",
+              "/ask?id=" + answer,
               "/search?q=pump",
               "/sessions",
               "/documents",
@@ -45,7 +56,9 @@ class ScopedPagesTest {
               "/settings",
               "/c/" + secret.substring(4))) {
         page.navigate(Chromium.address(served, path));
-        page.locator("main h1, main .problem").first().waitFor();
+        page.locator(path.contains("id=") ? "main .problem" : "main h1, main .problem")
+            .first()
+            .waitFor();
         page.waitForLoadState();
         assertThat(seen(page)).as(path).doesNotContain(SECRET);
       }

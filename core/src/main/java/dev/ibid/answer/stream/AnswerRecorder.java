@@ -34,7 +34,7 @@ public final class AnswerRecorder {
   private final List<AnswerMention> mentions = new ArrayList<>();
   private final List<ImageCitation> images = new ArrayList<>();
   private final List<DroppedMarker> dropped = new ArrayList<>();
-  private Optional<List<Reference>> attributed = Optional.empty();
+  private Optional<AnswerEvent.Attributed> attributed = Optional.empty();
   private Optional<AnswerEvent.Written> written = Optional.empty();
   private Optional<String> question = Optional.empty();
   private Optional<AnswerEvent.Concluded> concluded = Optional.empty();
@@ -74,7 +74,7 @@ public final class AnswerRecorder {
             question ->
                 answer.outcome().map(outcome -> new AnswerEvent.Concluded(question, outcome)))
         .ifPresent(events::add);
-    events.add(new AnswerEvent.Attributed(answer.references()));
+    events.add(new AnswerEvent.Attributed(answer.references(), answer.contradictions()));
     events.add(new AnswerEvent.End(answer.state()));
     return events;
   }
@@ -91,8 +91,7 @@ public final class AnswerRecorder {
           images.add(image);
       case AnswerEvent.Reasoning(String more) -> reasoning.append(more);
       case AnswerEvent.MarkerDropped(DroppedMarker marker) -> dropped.add(marker);
-      case AnswerEvent.Attributed(List<Reference> references) ->
-          attributed = Optional.of(references);
+      case AnswerEvent.Attributed all -> attributed = Optional.of(all);
       case AnswerEvent.Written by -> written = Optional.of(by);
       case AnswerEvent.Asked(String asked) -> question = Optional.of(asked);
       case AnswerEvent.Concluded asked -> concluded = Optional.of(asked);
@@ -125,11 +124,12 @@ public final class AnswerRecorder {
         written.flatMap(AnswerEvent.Written::cost),
         reasoning.isEmpty() ? Optional.empty() : Optional.of(reasoning.toString()),
         cited(shown),
-        attributed.orElseGet(() -> references(told, shown)),
+        attributed.map(AnswerEvent.Attributed::references).orElseGet(() -> references(told, shown)),
         images.stream().map(AnswerRecorder::lean).toList(),
         droppedSoFar,
         concluded.map(AnswerEvent.Concluded::question).or(() -> question),
-        concluded.map(AnswerEvent.Concluded::outcome));
+        concluded.map(AnswerEvent.Concluded::outcome),
+        attributed.map(AnswerEvent.Attributed::contradictions).orElse(List.of()));
   }
 
   private List<AnswerSource> cited(List<AnswerMention> shown) {

@@ -6,11 +6,15 @@ import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.privacy.Redactor;
+import dev.ibid.source.MetadataValue;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -19,13 +23,19 @@ import java.util.function.Consumer;
  * An answer that is being told. Each event is stored first, then the reader is told.
  *
  * <p>If the store, an image, a tool's output or the review fails, the reader gets a warning and the
- * answer goes on. Two things are thrown: {@code FORBIDDEN_PROJECT} if the project may not be
- * changed, and whatever the reader throws. A reader that throws misses the other events of that
- * call.
+ * answer goes on. Three things are thrown: {@code FORBIDDEN_PROJECT} if the project may not be
+ * changed, {@code TOO_LARGE} if it was told more than an answer holds, and whatever the reader
+ * throws. A reader that throws misses the other events of that call.
  *
  * <p>Thread-safe: any thread may end it. The reader is called by one thread at a time.
  */
 public final class AnswerRun {
+  /**
+   * How many characters an answer takes, all that it may cite included. It is held in memory while
+   * it is told, and whoever pushes on and on must not fill that.
+   */
+  static final int MOST_CHARS = 32_000_000;
+
   private final AnswerId id;
   private final AnswerStream stream;
   private final Redactor redactor;
@@ -35,6 +45,7 @@ public final class AnswerRun {
   private final Consumer<NumberedEvent> reader;
   private final AnswerRecorder recorder = new AnswerRecorder();
   private long last;
+  private long taken;
   private boolean ended;
 
   AnswerRun(
@@ -68,6 +79,7 @@ public final class AnswerRun {
    * then what may be one is stored overwritten.
    */
   public synchronized void accept(List<AgentEvent> events) {
+    requireRoom(events);
     List<Redacted<AnswerEvent>> told = new ArrayList<>();
     for (AgentEvent event : events) {
       List<AnswerEvent> next = stream.accept(event);
@@ -86,6 +98,42 @@ public final class AnswerRun {
       next.forEach(each -> told.addAll(mask.accept(each)));
     }
     tell(told);
+  }
+
+  private void requireRoom(List<AgentEvent> events) {
+    long more = events.stream().mapToLong(AnswerRun::size).sum();
+    if (taken + more > MOST_CHARS) {
+      throw new IbidException(
+          ErrorCode.TOO_LARGE,
+          "an answer takes %,d characters with its sources; end this one and begin another"
+              .formatted(MOST_CHARS));
+    }
+    taken += more;
+  }
+
+  private static long size(AgentEvent event) {
+    return switch (event) {
+      case AgentEvent.AssistantMessage message -> message.content().length();
+      case AgentEvent.ToolResult result -> size(result.output());
+      case AgentEvent.FragmentsFound found ->
+          found.fragments().stream().mapToLong(fragment -> fragment.content().length()).sum();
+      case AgentEvent.FinalOutput output -> output.output().length();
+      case AgentEvent.Failure failure -> failure.message().length();
+      case AgentEvent.RunEnd end -> 0;
+    };
+  }
+
+  private static long size(MetadataValue value) {
+    return switch (value) {
+      case MetadataValue.Text(String text) -> text.length();
+      case MetadataValue.Items(List<MetadataValue> items) ->
+          items.stream().mapToLong(AnswerRun::size).sum();
+      case MetadataValue.Fields(Map<String, MetadataValue> fields) ->
+          fields.values().stream().mapToLong(AnswerRun::size).sum();
+      case MetadataValue.Amount amount -> 1;
+      case MetadataValue.Flag flag -> 1;
+      case MetadataValue.Nothing nothing -> 1;
+    };
   }
 
   /** Tells a finished answer as a whole, and ends with it. */

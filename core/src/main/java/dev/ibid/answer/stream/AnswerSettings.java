@@ -8,9 +8,10 @@ import java.util.stream.Collectors;
  * How an answer is read and told.
  *
  * @param excludedEntities what kinds of fragments cannot be cited; upper and lower case are one
+ * @param cites whether anything is; if not, markers are left out like unknown ones
  */
 public record AnswerSettings(
-    MarkerMode markers, Set<String> excludedEntities, MarkerConvention convention) {
+    MarkerMode markers, Set<String> excludedEntities, MarkerConvention convention, boolean cites) {
   /** What whoever asked has sent along: they know it, and their page has no place to open it. */
   public static final Set<String> ATTACHMENTS = Set.of("attachment", "attachments");
 
@@ -25,6 +26,15 @@ public record AnswerSettings(
 
   public AnswerSettings(MarkerMode markers, Set<String> excludedEntities) {
     this(markers, excludedEntities, MarkerConvention.IBID);
+  }
+
+  public AnswerSettings(
+      MarkerMode markers, Set<String> excludedEntities, MarkerConvention convention) {
+    this(markers, excludedEntities, convention, true);
+  }
+
+  AnswerSettings withoutCitations() {
+    return new AnswerSettings(MarkerMode.REMOVED, excludedEntities, convention, false);
   }
 
   boolean excludes(String entity) {

@@ -29,6 +29,7 @@ public final class AnswerStream {
   /** The answer as the agent wrote it. */
   private final StringBuilder streamed = new StringBuilder();
 
+  private final boolean cites;
   private boolean started;
   private boolean failed;
   private boolean ended;
@@ -51,6 +52,7 @@ public final class AnswerStream {
         new AnswerWriter(settings, known, new CitedImages(new ImageLoader(ports.images()), raw));
     this.parser = new MarkerParser(writer);
     this.tools = ports.tools();
+    this.cites = settings.cites();
   }
 
   /** Takes in what the agent does next; what comes after the end is ignored. */
@@ -67,7 +69,11 @@ public final class AnswerStream {
     switch (event) {
       case AgentEvent.AssistantMessage message -> message(message, told);
       case AgentEvent.ToolResult result -> toolResult(result, told);
-      case AgentEvent.FragmentsFound(List<Fragment> fragments) -> known.add(fragments);
+      case AgentEvent.FragmentsFound(List<Fragment> fragments) -> {
+        if (cites) {
+          known.add(fragments);
+        }
+      }
       case AgentEvent.FinalOutput(String output) -> answer(notStreamed(output), told);
       case AgentEvent.Failure(String message) -> {
         failed = true;

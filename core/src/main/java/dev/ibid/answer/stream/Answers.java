@@ -37,6 +37,7 @@ public final class Answers {
   private final Redactor redactor;
   private final Clock clock;
   private final RandomGenerator ids;
+  private final boolean cites;
 
   /**
    * @param ids draws the ids of answers; must be safe for concurrent use
@@ -48,12 +49,29 @@ public final class Answers {
       Redactor redactor,
       Clock clock,
       RandomGenerator ids) {
+    this(store, citations, sources, redactor, clock, ids, true);
+  }
+
+  private Answers(
+      AnswerStore store,
+      Citations citations,
+      SourceStore sources,
+      Redactor redactor,
+      Clock clock,
+      RandomGenerator ids,
+      boolean cites) {
     this.store = store;
     this.citations = citations;
     this.sources = sources;
     this.redactor = redactor;
     this.clock = clock;
     this.ids = ids;
+    this.cites = cites;
+  }
+
+  /** The same answers, in which nothing is cited that is written from now on. */
+  public Answers withoutCitations() {
+    return new Answers(store, citations, sources, redactor, clock, ids, false);
   }
 
   /**
@@ -68,11 +86,13 @@ public final class Answers {
         new AnswerStream(
             id,
             request.question(),
-            request.settings(),
+            cites ? request.settings() : request.settings().withoutCitations(),
             new AnswerPorts(
-                new StoredCitationResolver(citations, sources, request.project(), redactor),
+                cites
+                    ? new StoredCitationResolver(citations, sources, request.project(), redactor)
+                    : CitationResolver.NONE,
                 request.images(),
-                request.tools()));
+                cites ? request.tools() : ToolReader.NONE));
     AnswerJournal journal =
         new AnswerJournal(
             store,

@@ -81,7 +81,10 @@ final class FinishedAnswer {
                         outcome -> events.add(new AnswerEvent.Concluded(question, outcome))));
     events.add(
         new AnswerEvent.Attributed(
-            answer.references().stream().map(reference -> reference.within(text)).toList()));
+            answer.references().stream().map(reference -> reference.within(text)).toList(),
+            answer.contradictions().stream()
+                .filter(each -> each.claim().end() <= text.length())
+                .toList()));
     events.add(new AnswerEvent.End(answer.state()));
     return events;
   }

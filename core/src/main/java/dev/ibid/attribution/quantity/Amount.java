@@ -60,9 +60,18 @@ record Amount(
   @Override
   public boolean rivals(Quantity claimed) {
     return claimed instanceof Amount other
-        && other.unit.dimension().equals(unit.dimension())
         && other.ordinal == ordinal
-        && (!unit.isNone() || (!counted.isEmpty() && counted.equals(other.counted)));
+        && (other.unit.dimension().equals(unit.dimension())
+            ? !unit.isNone() || (!counted.isEmpty() && counted.equals(other.counted))
+            : isOfOtherLength(other));
+  }
+
+  /**
+   * Months have no fixed length in days, but two weeks are never two months. Another number of
+   * months may well be about something else, like somebody's age.
+   */
+  private boolean isOfOtherLength(Amount other) {
+    return unit.isDuration() && other.unit.isDuration() && value == other.value;
   }
 
   /** Whether this is a right way to say a number, given in base units with its precision. */

@@ -8,6 +8,9 @@ record CalendarDate(Span span, OptionalInt year, OptionalInt month, OptionalInt 
     implements Quantity {
   @Override
   public boolean states(Quantity claimed) {
+    if (claimed instanceof YearRange range) {
+      return year.isPresent() && range.contains(year.getAsInt());
+    }
     return claimed instanceof CalendarDate other
         && agree(year, other.year)
         && agree(month, other.month)
@@ -18,6 +21,9 @@ record CalendarDate(Span span, OptionalInt year, OptionalInt month, OptionalInt 
   /** Dates that can be compared, and differ where they can. */
   @Override
   public boolean rivals(Quantity claimed) {
+    if (claimed instanceof YearRange range) {
+      return year.isPresent() && !range.contains(year.getAsInt());
+    }
     return claimed instanceof CalendarDate other
         && (shared(year, other.year) || shared(month, other.month))
         && !states(claimed);

@@ -25,13 +25,14 @@ final class DateReader {
     this.cursor = cursor;
   }
 
-  Optional<CalendarDate> read() {
+  Optional<Quantity> read() {
     int from = cursor.at();
-    return iso(from)
-        .or(() -> again(from).dayAndMonth(from))
-        .or(() -> again(from).monthFirst(from))
-        .or(() -> again(from).korean(from))
-        .or(() -> again(from).yearAlone(from));
+    Optional<CalendarDate> date =
+        iso(from)
+            .or(() -> again(from).dayAndMonth(from))
+            .or(() -> again(from).monthFirst(from))
+            .or(() -> again(from).korean(from));
+    return date.<Quantity>map(each -> each).or(() -> again(from).yearAlone(from));
   }
 
   private DateReader again(int from) {
@@ -101,15 +102,47 @@ final class DateReader {
   }
 
   /** A bare year counts nothing: "2,024 people" and "2000 flats" are none. */
-  private Optional<CalendarDate> yearAlone(int from) {
+  private Optional<Quantity> yearAlone(int from) {
     boolean counts = cursor.has(1) && cursor.token(1).isWord() && !isBehindYear(cursor.text(1));
     boolean placed = cursor.isOneOf(-1, YEAR_SIGNS);
     OptionalInt year = cursor.isOwnFigure() ? year(0) : OptionalInt.empty();
+    Optional<YearRange> years = years(from);
+    if (years.isPresent()) {
+      return Optional.of(years.get());
+    }
     if (year.isEmpty() || (counts && !placed)) {
       return Optional.empty();
     }
     return Optional.of(date(from, 1, year, OptionalInt.empty(), OptionalInt.empty()));
   }
+
+  /** "the 1970s", "the 1800s", "before 2005", "after 2005". */
+  private Optional<YearRange> years(int from) {
+    OptionalInt year = year(0);
+    if (year.isEmpty()) {
+      return Optional.empty();
+    }
+    int first = year.getAsInt();
+    if (cursor.text(1).equals("s") && cursor.token(0).touches(cursor.token(1))) {
+      cursor.moveTo(from + 2);
+      int length = first % CENTURY == 0 && first < LATEST_CENTURY ? CENTURY : DECADE;
+      return Optional.of(new YearRange(cursor.since(from), first, first + length - 1));
+    }
+    if (cursor.text(-1).equals("before") || cursor.text(-1).equals("after")) {
+      boolean before = cursor.text(-1).equals("before");
+      cursor.moveTo(from + 1);
+      return Optional.of(
+          new YearRange(
+              cursor.since(from), before ? FIRST_YEAR : first + 1, before ? first - 1 : LAST_YEAR));
+    }
+    return Optional.empty();
+  }
+
+  private static final int DECADE = 10;
+  private static final int CENTURY = 100;
+
+  /** "The 2000s" are mostly ten years, "the 1800s" a hundred. */
+  private static final int LATEST_CENTURY = 1900;
 
   private static final Set<String> YEAR_SIGNS =
       Set.of(

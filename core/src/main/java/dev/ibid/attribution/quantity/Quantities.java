@@ -17,9 +17,18 @@ public final class Quantities {
 
   /** Reads a sentence. */
   public static Quantities of(String text, Span sentence) {
-    List<Quantity> read = QuantityReader.read(text, sentence);
+    return of(text, sentence, sentence);
+  }
+
+  /**
+   * Reads a part of a sentence.
+   *
+   * @param computing where words may say how its numbers were computed: "up by a fifth, or 360"
+   */
+  public static Quantities of(String text, Span part, Span computing) {
+    List<Quantity> read = QuantityReader.read(text, part);
     return new Quantities(
-        read, read.isEmpty() ? OperationCues.NONE : OperationCues.of(text, sentence));
+        read, read.isEmpty() ? OperationCues.NONE : OperationCues.of(text, computing));
   }
 
   /** All that the sentences say. */

@@ -3,7 +3,7 @@ package dev.ibid.attribution.quantity;
 import dev.ibid.text.Span;
 
 /** A number, date or time that a text says, and where it stands. */
-public sealed interface Quantity permits Amount, CalendarDate, ClockTime {
+public sealed interface Quantity permits Amount, CalendarDate, ClockTime, YearRange {
   Span span();
 
   /** Whether a text that says this says the claimed one, in whatever form and rounded or not. */

@@ -37,6 +37,11 @@ record Unit(String dimension, double factor) {
     return dimension.equals(MULTIPLE.dimension);
   }
 
+  /** Whether it measures time, in months or in what has a fixed length. */
+  boolean isDuration() {
+    return dimension.equals("time") || dimension.equals("month");
+  }
+
   /** The unit of that name or sign, in lower case. */
   static Optional<Unit> find(String name) {
     return Optional.ofNullable(KNOWN.get(name));

@@ -2,6 +2,8 @@ package dev.ibid.attribution.support;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 
 /**
  * Which word of a sentence says what a word of a claim says: the same word, or the nearest one in
@@ -25,7 +27,8 @@ final class AlignedWords {
     this.claimed = new int[sentence.words().size()];
     Arrays.fill(partners, NONE);
     Arrays.fill(claimed, NONE);
-    alignSame();
+    align((word, other) -> other.terms().equals(word.terms()));
+    align(Word::isLike);
     alignNear();
   }
 
@@ -47,22 +50,38 @@ final class AlignedWords {
     return claimed[index] != NONE;
   }
 
+  /** Whether the word of the claim has a partner that is a form of the same word. */
+  boolean isSame(int index) {
+    return isAligned(index)
+        && claim.words().get(index).terms().equals(sentence.words().get(partners[index]).terms());
+  }
+
+  /** Whether the word of the sentence is the partner of a form of the same word. */
+  boolean isSharedBySentence(int index) {
+    return isClaimed(index) && isSame(claimed[index]);
+  }
+
+  /** The place in the claim of what a word of the sentence is the partner of, if it is one. */
+  int claimant(int index) {
+    return claimed[index];
+  }
+
   /** The partner's place in the sentence, of a word that has one. */
   int partner(int index) {
     return partners[index];
   }
 
   /** Of several equal words the one behind the last partner comes first. */
-  private void alignSame() {
+  private void align(BiPredicate<Word, Word> same) {
     int after = 0;
     for (int i = 0; i < partners.length; i++) {
       Word word = claim.words().get(i);
-      if (word.isSilent()) {
+      if (word.isSilent() || isAligned(i)) {
         continue;
       }
-      int found = same(word, after, claimed.length);
+      int found = find(other -> same.test(word, other), after, claimed.length);
       if (found == NONE) {
-        found = same(word, 0, after);
+        found = find(other -> same.test(word, other), 0, after);
       }
       if (found != NONE) {
         pair(i, found);
@@ -71,10 +90,10 @@ final class AlignedWords {
     }
   }
 
-  private int same(Word word, int from, int to) {
+  private int find(Predicate<Word> which, int from, int to) {
     for (int j = from; j < to; j++) {
       Word other = sentence.words().get(j);
-      if (claimed[j] == NONE && !other.isSilent() && other.terms().equals(word.terms())) {
+      if (claimed[j] == NONE && !other.isSilent() && which.test(other)) {
         return j;
       }
     }

@@ -30,6 +30,15 @@ final class ComparisonReader {
 
   /** A part of a text that counts as one sentence. */
   SentenceWords words(String text, Span span) {
+    return words(text, span, span);
+  }
+
+  /**
+   * The same for a clause.
+   *
+   * @param computing the sentence whose words say how its numbers were computed
+   */
+  SentenceWords words(String text, Span span, Span computing) {
     List<Word> read = words.read(text, span);
     List<Word> first = read.subList(0, Math.min(MOST_WORDS, read.size()));
     List<WordVector> meant =
@@ -37,7 +46,7 @@ final class ComparisonReader {
             .filter(each -> each.reads(span.of(text)))
             .map(each -> each.of(first.stream().map(Word::text).toList()))
             .orElse(List.of());
-    return new SentenceWords(span, first, meant, Quantities.of(text, span));
+    return new SentenceWords(span, first, meant, Quantities.of(text, span, computing));
   }
 
   PreparedSource source(String title, String text) {

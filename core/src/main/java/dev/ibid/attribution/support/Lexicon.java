@@ -49,6 +49,11 @@ final class Lexicon {
     return of("negation-ko").stream().noneMatch(lower::startsWith);
   }
 
+  /** Whether one of the words, in lower case, opposes something. */
+  static boolean isOpposing(Set<String> words) {
+    return of("opposing").stream().anyMatch(words::contains);
+  }
+
   /** Whether the word stands for what a sentence before has named. */
   static boolean isPronoun(Word word) {
     return isOf("pronoun", lower(word));

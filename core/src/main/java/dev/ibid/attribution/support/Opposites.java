@@ -62,6 +62,11 @@ final class Opposites {
     return opposites.getOrDefault(term, Set.of());
   }
 
+  /** Whether a term speaks of less. */
+  boolean isTurning(String term) {
+    return turning.contains(term);
+  }
+
   /** Whether the word speaks of less, or of keeping something from being so. */
   boolean turns(Word word) {
     return word.terms().stream().anyMatch(turning::contains);

@@ -36,7 +36,8 @@ public final class PreparedSources {
    * @param context what it stands in, which says what it is about
    */
   public PreparedClaim read(String text, Span span, Span context) {
-    return new PreparedClaim(reading.words(text, span), reading.words(text, context));
+    Span computing = context.contains(span) ? context : span;
+    return new PreparedClaim(reading.words(text, span, computing), reading.words(text, context));
   }
 
   /** Whether a claim begins with a word that stands for something said before. */

@@ -3,6 +3,8 @@ package dev.ibid.attribution.support;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 
 /**
@@ -34,6 +36,7 @@ final class SentenceConflicts {
   }
 
   private static final Pattern YEAR = Pattern.compile("1[0-9]{3}|20[0-9]{2}");
+  private static final Set<String> BOUNDS = Set.of("before", "after");
   private static final String THAN = "than";
 
   private final AlignedWords aligned;
@@ -42,6 +45,8 @@ final class SentenceConflicts {
   private final boolean[] claimNegated;
   private final boolean[] sentenceNegated;
   private final Opposites opposites;
+  private final ComparedSides compared;
+  private final ComparedSides.Outcome sides;
   private final List<Integer> found = new ArrayList<>();
 
   private SentenceConflicts(AlignedWords aligned, Opposites opposites) {
@@ -51,12 +56,16 @@ final class SentenceConflicts {
     this.claimNegated = NegationScope.of(claim);
     this.sentenceNegated = NegationScope.of(sentence);
     this.opposites = opposites;
+    this.compared = new ComparedSides(aligned, opposites);
+    this.sides = compared.outcome();
   }
 
   /** The words of the claim, by their places, that the sentence has otherwise. */
   static List<Integer> of(AlignedWords aligned, Opposites opposites) {
     SentenceConflicts conflicts = new SentenceConflicts(aligned, opposites);
     boolean agree = conflicts.isSameDenied();
+    conflicts.addCompared();
+    new SwappedRoles(aligned).find().ifPresent(conflicts.found::add);
     for (int i = 0; i < conflicts.claim.size(); i++) {
       if (aligned.isAligned(i) && !conflicts.isRuledOut(i, aligned.partner(i))) {
         conflicts.addDenied(i, agree);
@@ -83,11 +92,51 @@ final class SentenceConflicts {
     return false;
   }
 
+  private void addCompared() {
+    if (sides == ComparedSides.Outcome.CONTRARY) {
+      compared.claimed().ifPresent(found::add);
+    }
+  }
+
   private void addDenied(int index, boolean agree) {
     int partner = aligned.partner(index);
-    if (!agree && claimNegated[index] != sentenceNegated[partner] && !isSaidBothWays(partner)) {
+    if (agree
+        || sides == ComparedSides.Outcome.AGREE
+        || claimNegated[index] == sentenceNegated[partner]
+        || isSaidBothWays(partner)) {
+      return;
+    }
+    boolean turned =
+        claimNegated[index]
+            ? isTurnedAround(sentence, partner, aligned::isSharedBySentence)
+            : isTurnedAround(claim, index, aligned::isSame);
+    if (!turned) {
       add(Kind.DENIED, index, partner);
     }
+  }
+
+  /**
+   * Whether a word that the other text lacks turns things around in the clause: who removed it has
+   * none, and what was rejected is not done.
+   */
+  private boolean isTurnedAround(List<Word> words, int index, IntPredicate shared) {
+    for (int i = clauseStart(words, index); i < words.size(); i++) {
+      if (i > index && NegationScope.isBorder(words, i)) {
+        return false;
+      }
+      if (i != index && opposites.turns(words.get(i)) && !shared.test(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int clauseStart(List<Word> words, int index) {
+    int start = index;
+    while (start > 0 && !NegationScope.isBorder(words, start)) {
+      start--;
+    }
+    return start;
   }
 
   /** Whether a word is negated in one place of the sentence and not in another. */
@@ -108,7 +157,7 @@ final class SentenceConflicts {
       Word other = sentence.get(j);
       if (Lexicon.excludes(lower(word), lower(other))) {
         addExcluded(index, j);
-      } else if (isYear(word) && isYear(other) && isFree(index, j)) {
+      } else if (isYear(claim, index) && isYear(sentence, j) && isFree(index, j)) {
         add(Kind.YEAR, index, j);
       } else if (isTelling(word)
           && isTelling(other)
@@ -120,6 +169,9 @@ final class SentenceConflicts {
   }
 
   private void addExcluded(int index, int other) {
+    if (sides == ComparedSides.Outcome.AGREE) {
+      return;
+    }
     if (isThanSame(index, other)) {
       add(Kind.COMPARED, index, other);
     } else if (!aligned.sentence().spelled().contains(lower(claim.get(index)))
@@ -131,6 +183,9 @@ final class SentenceConflicts {
   private void addContrary(int index, int other) {
     Word word = claim.get(index);
     Word there = sentence.get(other);
+    if (sides == ComparedSides.Outcome.AGREE) {
+      return;
+    }
     if (isOpposed(index, other)) {
       add(Kind.OPPOSITE, index, other);
     } else if (opposites.turns(word) != opposites.turns(there) && !word.name() && !there.name()) {
@@ -176,8 +231,11 @@ final class SentenceConflicts {
     return !word.isSilent() && !word.isNumber();
   }
 
-  private static boolean isYear(Word word) {
-    return word.isNumber() && YEAR.matcher(word.text()).matches();
+  /** A year that is meant as such, and not as a bound. */
+  private static boolean isYear(List<Word> words, int index) {
+    Word word = words.get(index);
+    boolean bound = index > 0 && BOUNDS.contains(lower(words.get(index - 1)));
+    return word.isNumber() && YEAR.matcher(word.text()).matches() && !bound;
   }
 
   private static String lower(Word word) {

@@ -12,7 +12,7 @@ public final class SupportClassifier {
   private final ComparisonReader reading;
   private final Opposites opposites;
   private final WordSimilarity meanings;
-  private final SupportWeights words = SupportWeights.shipped(SupportWeights.Kind.WORDS);
+  private final SupportWeights words;
   private final SupportWeights vectors;
 
   /**
@@ -21,12 +21,23 @@ public final class SupportClassifier {
    */
   public SupportClassifier(
       TermAnalyzer analyzer, Optional<WordVectors> alone, Optional<WordVectors> inContext) {
+    this(analyzer, alone, inContext, ChosenThresholds.NONE);
+  }
+
+  /** One that takes claims for supported from other scores on than those that were fitted. */
+  public SupportClassifier(
+      TermAnalyzer analyzer,
+      Optional<WordVectors> alone,
+      Optional<WordVectors> inContext,
+      ChosenThresholds thresholds) {
     this.reading = new ComparisonReader(analyzer, alone);
     this.opposites = reading.opposites();
     this.meanings = new WordSimilarity(inContext);
+    this.words = thresholds.over(SupportWeights.shipped(SupportWeights.Kind.WORDS));
     this.vectors =
-        SupportWeights.shipped(
-            inContext.isPresent() ? SupportWeights.Kind.CONTEXT : SupportWeights.Kind.STATIC);
+        thresholds.over(
+            SupportWeights.shipped(
+                inContext.isPresent() ? SupportWeights.Kind.CONTEXT : SupportWeights.Kind.STATIC));
   }
 
   /** Reads a source once for all claims. */

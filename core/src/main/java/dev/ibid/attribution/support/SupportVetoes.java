@@ -45,6 +45,7 @@ final class SupportVetoes {
         || comparison.polarity().isTurned()
         || comparison.conflict().isPresent()
         || Lexicon.exclude(claim.spelled(), deciding.spelled())
+        || Lexicon.isOpposing(claim.spelled()) != Lexicon.isOpposing(deciding.spelled())
         || isAmountDifferent()
         || isUnmatched(LEAST_MATCHED_UNREAD);
   }

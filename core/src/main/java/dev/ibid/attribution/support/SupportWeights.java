@@ -65,6 +65,11 @@ public record SupportWeights(
     }
   }
 
+  /** The same weights with other thresholds. */
+  SupportWeights withThresholds(double full, double partial, double computed) {
+    return new SupportWeights(bias, traits, full, partial, computed);
+  }
+
   private static double number(Properties properties, String name) {
     return Double.parseDouble(properties.getProperty(name, "0").strip());
   }

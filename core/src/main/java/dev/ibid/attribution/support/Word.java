@@ -2,6 +2,7 @@ package dev.ibid.attribution.support;
 
 import dev.ibid.text.Span;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A word of a text and what comparing has to know about it.
@@ -9,9 +10,11 @@ import java.util.List;
  * @param span where it stands
  * @param text as it is spelled there
  * @param terms what its forms have in common; none if it says nothing by itself
+ * @param alike terms of words that mean the same
  * @param name whether it looks like the name of somebody or something
  */
-record Word(Span span, String text, List<String> terms, Kind kind, boolean name) {
+record Word(
+    Span span, String text, List<String> terms, Set<String> alike, Kind kind, boolean name) {
   enum Kind {
     CONTENT,
     NUMBER,
@@ -20,7 +23,13 @@ record Word(Span span, String text, List<String> terms, Kind kind, boolean name)
   }
 
   Word named(boolean named) {
-    return new Word(span, text, terms, kind, named);
+    return new Word(span, text, terms, alike, kind, named);
+  }
+
+  /** Whether both are forms of one word, or words that mean the same. */
+  boolean isLike(Word other) {
+    return other.terms.equals(terms)
+        || (other.terms.size() == 1 && alike.contains(other.terms.getFirst()));
   }
 
   boolean isNumber() {

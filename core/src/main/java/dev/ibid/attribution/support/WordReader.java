@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
@@ -25,9 +26,11 @@ final class WordReader {
 
   private final TermAnalyzer analyzer;
   private final Map<String, List<String>> kept = new ConcurrentHashMap<>();
+  private final Synonyms synonyms;
 
   WordReader(TermAnalyzer analyzer) {
     this.analyzer = analyzer;
+    this.synonyms = new Synonyms(this::terms);
   }
 
   /** The words within a sentence. */
@@ -88,14 +91,14 @@ final class WordReader {
     return words.getFirst().span().end() + 1 == span.start();
   }
 
-  private static Word word(Span span, String spelled, List<String> terms, boolean name) {
+  private Word word(Span span, String spelled, List<String> terms, boolean name) {
     Word.Kind kind = terms.isEmpty() ? Word.Kind.FUNCTION : Word.Kind.CONTENT;
-    return new Word(span, spelled, terms, kind, name);
+    return new Word(span, spelled, terms, synonyms.of(terms), kind, name);
   }
 
   private static Word number(Span span, String text, BigDecimal value) {
     return new Word(
-        span, span.of(text), List.of(Numerals.canonical(value)), Word.Kind.NUMBER, false);
+        span, span.of(text), List.of(Numerals.canonical(value)), Set.of(), Word.Kind.NUMBER, false);
   }
 
   /** Words say nothing with nothing left of them; pairs of characters count only without words. */

@@ -31,8 +31,10 @@ public final class IndexMaintenance implements AutoCloseable {
   /** How long the last batch may take: long only where a process has just begun, or is starved. */
   private static final Duration LAST_BATCH = Duration.ofSeconds(5);
 
-  /** How long a worker rests when nothing is to be done and nobody wakes it. */
+  /** How long a worker rests when nothing is to be done and nobody wakes it: longer each time. */
   private static final Duration REST = Duration.ofSeconds(1);
+
+  private static final Duration LONGEST_REST = Duration.ofSeconds(4);
 
   private static final Duration REST_AFTER_FAILURE = Duration.ofSeconds(2);
 
@@ -88,17 +90,30 @@ public final class IndexMaintenance implements AutoCloseable {
    */
   public boolean catchUp(Duration within) {
     try {
-      boolean current =
-          catchUp(within, done -> {})
-              || (indexer.isNearlyDone() && catchUp(LAST_BATCH, done -> {}));
-      if (!current) {
-        late.warn("A search did not wait any longer for what was stored last to be indexed");
-      }
-      return current;
+      return tryToCatchUp(within);
     } catch (RuntimeException e) {
+      return catchUpAfter(e, within);
+    }
+  }
+
+  /** A connection that was lost is noticed by using it; the next one works. */
+  private boolean catchUpAfter(RuntimeException first, Duration within) {
+    try {
+      return tryToCatchUp(within);
+    } catch (RuntimeException e) {
+      e.addSuppressed(first);
       failing.warn("A search goes without what was stored last, which cannot be indexed", e);
       return false;
     }
+  }
+
+  private boolean tryToCatchUp(Duration within) {
+    boolean current =
+        catchUp(within, done -> {}) || (indexer.isNearlyDone() && catchUp(LAST_BATCH, done -> {}));
+    if (!current) {
+      late.warn("A search did not wait any longer for what was stored last to be indexed");
+    }
+    return current;
   }
 
   /**
@@ -111,16 +126,17 @@ public final class IndexMaintenance implements AutoCloseable {
     long deadline = System.nanoTime() + within.toNanos();
     long wanted = indexer.latest();
     long done = 0;
-    while (!indexer.hasIndexed(wanted)) {
+    boolean over = false;
+    indexer.refresh();
+    while (!over && !indexer.hasIndexed(wanted)) {
       Duration left = Duration.ofNanos(deadline - System.nanoTime());
       int some = indexer.indexTowards(wanted, left);
       if (some > 0) {
         done += some;
         progress.accept(done);
       }
-      if (some == 0 || System.nanoTime() - deadline > 0 || closing) {
-        break;
-      }
+      boolean stuck = some == 0 && !indexer.isWaitingForOthers();
+      over = stuck || closing || System.nanoTime() - deadline > 0;
     }
     if (done > 0 && !isWorking()) {
       indexer.commitIfDue();
@@ -152,7 +168,7 @@ public final class IndexMaintenance implements AutoCloseable {
   private long drain(IntSupplier work, LongConsumer progress) {
     long done = 0;
     int some = work.getAsInt();
-    while (some > 0 && !closing) {
+    while ((some > 0 || indexer.isWaitingForOthers()) && !closing) {
       progress.accept(some);
       done += some;
       some = work.getAsInt();
@@ -170,10 +186,21 @@ public final class IndexMaintenance implements AutoCloseable {
     return indexer.oldest(work);
   }
 
-  /** What to tell somebody who searches while the index is behind. */
-  public String notice() {
-    return "%d sources are not indexed yet; they are found a little later"
-        .formatted(indexer.pending(Work.INDEX));
+  /** How many changes a search that begins now does not see. */
+  public long missing() {
+    return indexer.missing();
+  }
+
+  /**
+   * What to tell somebody whose search goes without so many changes. They are counted before the
+   * search begins: afterwards they may be there, though the search has not seen them.
+   */
+  public static String notice(long missing) {
+    return "%d %s not indexed yet; %s found a little later"
+        .formatted(
+            missing,
+            missing == 1 ? "source is" : "sources are",
+            missing == 1 ? "it is" : "they are");
   }
 
   /** Whether what was last tried on the index failed. It is tried again all the time. */
@@ -207,11 +234,15 @@ public final class IndexMaintenance implements AutoCloseable {
   }
 
   private void workOn(IntSupplier work, Semaphore wake) {
+    Duration rest = REST;
     while (!closing) {
       try {
         // Commits when idle: work comes in trickles, and a commit makes the next wait for the disk.
-        if (work.getAsInt() == 0 && !isWokenWithin(REST, wake)) {
+        if (work.getAsInt() > 0 || isWokenWithin(rest, wake)) {
+          rest = REST;
+        } else {
           indexer.commitRest();
+          rest = rest.compareTo(LONGEST_REST) < 0 ? rest.multipliedBy(2) : rest;
         }
         failed = false;
       } catch (Throwable e) {

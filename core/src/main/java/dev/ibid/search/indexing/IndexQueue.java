@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The changes that the index does not have yet, in order, and how far it is. The store is asked
@@ -15,6 +16,9 @@ import java.util.List;
 final class IndexQueue {
   /** How many sources are indexed at once. */
   static final int SOURCES_PER_BATCH = 500;
+
+  /** How long to wait for another process before looking how far it is. */
+  static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
 
   private static final int SOURCES_PER_RETRY = 32;
   private static final Duration LEASE = Duration.ofMinutes(2);
@@ -30,6 +34,15 @@ final class IndexQueue {
   private volatile boolean leftOut;
 
   private volatile Instant nextTry = Instant.MIN;
+
+  /** Whether somebody tries at this moment what was left out. */
+  private volatile boolean retrying;
+
+  /** Whether another process had the turn when this one last asked for it. */
+  private volatile boolean elsewhere;
+
+  /** Whether this process has the turn. */
+  private volatile boolean filling;
 
   IndexQueue(Outbox outbox, Clock clock) {
     this.outbox = outbox;
@@ -56,11 +69,75 @@ final class IndexQueue {
    * cannot be tried again yet.
    */
   boolean isSettled(long change) {
-    return reached >= change && !isRetryDue();
+    return reached >= change && !isRetryDue() && !retrying;
   }
 
+  /** How many changes searches do not see. */
+  long missing() {
+    return outbox.missing(reached);
+  }
+
+  /** Whether other processes fill the index too. */
+  boolean isShared() {
+    return outbox.isIndexShared();
+  }
+
+  /** Finds out how far the index is where other processes fill it too. Any thread may do so. */
+  void refresh() {
+    // Who fills it at this moment is ahead of what is noted.
+    if (isShared() && !filling) {
+      ChangeProgress progress = outbox.progress();
+      reached = progress.position();
+      leftOut = !progress.failed().isEmpty();
+    }
+  }
+
+  /** What is to be indexed next; empty if nothing is, or another process is about to. */
   List<Pending> next() {
-    return outbox.after(Work.INDEX, reached, SOURCES_PER_BATCH);
+    if (!isShared()) {
+      return outbox.after(Work.INDEX, reached, SOURCES_PER_BATCH);
+    }
+    Optional<Outbox.Claim> claim = outbox.claim(SOURCES_PER_BATCH);
+    elsewhere = claim.isEmpty();
+    filling = claim.isPresent();
+    claim.ifPresent(taken -> reached = taken.position());
+    return claim.map(Outbox.Claim::changes).orElse(List.of());
+  }
+
+  /** Lets other processes go on, whatever became of this one's turn. */
+  void endTurn() {
+    filling = false;
+    outbox.giveBack();
+  }
+
+  /** Whether another process has the turn, and may be waited for. */
+  boolean isElsewhere() {
+    return elsewhere && !leftOut;
+  }
+
+  /** Waits a moment and looks again how far the index is, if another process has the turn. */
+  boolean isWaitingForOthers() {
+    if (!isElsewhere()) {
+      return false;
+    }
+    try {
+      Thread.sleep(BETWEEN_LOOKS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+    refresh();
+    return true;
+  }
+
+  /** Whether no more is missing than is indexed at once. */
+  boolean isNearlyDone() {
+    return outbox.after(Work.INDEX, reached, SOURCES_PER_BATCH).size() < SOURCES_PER_BATCH;
+  }
+
+  /** The last change that sources reflect which are read from now on, where that is of interest. */
+  long asOf() {
+    return isShared() ? latest() : 0;
   }
 
   /** The index has lost what was not committed: all that is not reported as done comes again. */
@@ -106,10 +183,16 @@ final class IndexQueue {
    * done before.
    */
   List<Pending> leftOut() {
+    retrying = true;
     nextTry = clock.instant().plus(BETWEEN_TRIES);
     return outbox.take(Work.INDEX, SOURCES_PER_RETRY, LEASE).stream()
         .filter(pending -> pending.sequence() <= reached)
         .toList();
+  }
+
+  /** Whoever waits for what was left out need not wait any longer. */
+  void retried() {
+    retrying = false;
   }
 
   boolean hasLeftOut() {

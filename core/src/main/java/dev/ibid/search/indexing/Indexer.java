@@ -4,7 +4,6 @@ import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.SourceFacets;
-import dev.ibid.search.indexing.Outbox.Pending;
 import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
@@ -13,7 +12,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -28,7 +26,8 @@ import java.util.function.Consumer;
  * nothing that was read before a source was forgotten is applied after it.
  */
 public final class Indexer {
-  private static final int SOURCES_PER_GONE_BATCH = 10_000;
+  /** How long forgetting waits for this process's own work. */
+  private static final Duration TURN = Duration.ofMinutes(1);
 
   private final Outbox outbox;
   private final FeatureStore features;
@@ -45,6 +44,7 @@ public final class Indexer {
   private final IndexCommits commits;
   private final WordIndexer words;
   private final MeaningIndexer meanings;
+  private final IndexErasure erasure;
 
   /**
    * Takes over an index, which is emptied and filled again if it does not fit.
@@ -80,6 +80,7 @@ public final class Indexer {
     this.meanings =
         new MeaningIndexer(
             words, outbox, features, index, analysis, indexed, wanted.model(), commits);
+    this.erasure = new IndexErasure(outbox, queue, index, commits, features, wanted.model());
     adopt(found);
   }
 
@@ -131,12 +132,19 @@ public final class Indexer {
    * to do it.
    */
   public Optional<Instant> oldest(Work work) {
-    return work == Work.EMBED && embedder.isEmpty() ? Optional.empty() : outbox.oldest(work);
+    // Words that are not committed yet are found all the same.
+    boolean none = work == Work.EMBED ? embedder.isEmpty() : queue.missing() == 0;
+    return none ? Optional.empty() : outbox.oldest(work);
   }
 
   /** How many sources wait for this work. 0 for meaning if there is no model. */
   public long pending(Work work) {
     return work == Work.EMBED && embedder.isEmpty() ? 0 : outbox.pending(work);
+  }
+
+  /** How many changes of words searches do not see yet. */
+  long missing() {
+    return queue.missing();
   }
 
   /** The last change that was stored and may not be committed to the index yet. */
@@ -151,7 +159,17 @@ public final class Indexer {
 
   /** Whether no more is missing than is indexed at once. */
   boolean isNearlyDone() {
-    return queue.next().size() < IndexQueue.SOURCES_PER_BATCH;
+    return queue.isNearlyDone();
+  }
+
+  /** Finds out how far the index is, if other processes fill it too. */
+  void refresh() {
+    queue.refresh();
+  }
+
+  /** Waits a moment if another process is about to index what this one would. */
+  boolean isWaitingForOthers() {
+    return queue.isWaitingForOthers();
   }
 
   /**
@@ -167,7 +185,7 @@ public final class Indexer {
       commits.commitIfDue();
       return some;
     } finally {
-      turn.unlock();
+      endTurn();
     }
   }
 
@@ -195,13 +213,13 @@ public final class Indexer {
         return 0;
       }
       int some = words.indexNext();
-      if (some == 0) {
+      if (some == 0 && !queue.isElsewhere()) {
         // What was to be indexed is gone: somebody has forgotten it.
         queue.passed(change);
       }
       return some;
     } finally {
-      turn.unlock();
+      endTurn();
     }
   }
 
@@ -223,38 +241,20 @@ public final class Indexer {
 
   /** Takes what was forgotten out of the index, so that no file has a trace of it. */
   public void forget() {
-    inTurn(
-        () -> {
-          List<Pending> gone = outbox.gone(SOURCES_PER_GONE_BATCH);
-          while (!gone.isEmpty()) {
-            index.erase(WordIndexer.keys(gone));
-            commits.commit();
-            outbox.done(Work.INDEX, gone);
-            outbox.done(Work.EMBED, gone);
-            gone = outbox.gone(SOURCES_PER_GONE_BATCH);
-          }
-          if (queue.hasLeftOut()) {
-            commits.commitRest();
-            queue.recheck();
-          }
-        });
+    if (queue.isShared()) {
+      erasure.forgetShared(() -> indexTowards(queue.latest(), TURN));
+    } else {
+      inTurn(erasure::forget);
+    }
   }
 
   /** Takes rewritten sources out of the index. They are indexed again later. */
   public void forgetOld(Collection<SourceKey> rewritten) {
-    inTurn(
-        () -> {
-          index.erase(rewritten);
-          commits.commitRest();
-          // Their new content may have been indexed a moment ago, and is erased with the old.
-          outbox.add(Work.INDEX, rewritten);
-          // A model may have stored vectors of the former text meanwhile.
-          features.saveMeanings(
-              wanted.model(),
-              rewritten.stream()
-                  .map(source -> new FeatureStore.Meaning(source, List.of()))
-                  .toList());
-        });
+    if (queue.isShared()) {
+      erasure.forgetOld(rewritten);
+    } else {
+      inTurn(() -> erasure.forgetOld(rewritten));
+    }
   }
 
   /** Makes what was indexed so far survive a crash, if it does not yet. */
@@ -270,6 +270,14 @@ public final class Indexer {
       } finally {
         turn.unlock();
       }
+    }
+  }
+
+  private void endTurn() {
+    try {
+      queue.endTurn();
+    } finally {
+      turn.unlock();
     }
   }
 

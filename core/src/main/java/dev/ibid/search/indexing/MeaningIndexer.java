@@ -103,13 +103,16 @@ final class MeaningIndexer {
             .filter(meaning -> !meaning.parts().isEmpty())
             .map(FeatureStore.Meaning::source)
             .toList());
-    index.apply(
-        same.stream()
-            .<IndexChange>map(
-                facets ->
-                    new IndexChange.Meaning(
-                        facets, vectors.getOrDefault(facets.source(), List.of())))
-            .toList());
+    if (!words.isShared()) {
+      // Elsewhere this is a further change, which whoever has the turn applies.
+      index.apply(
+          same.stream()
+              .<IndexChange>map(
+                  facets ->
+                      new IndexChange.Meaning(
+                          facets, vectors.getOrDefault(facets.source(), List.of())))
+              .toList());
+    }
     indexed.accept(same);
     commits.applied(Work.EMBED, taken);
     commits.commitIfDue();

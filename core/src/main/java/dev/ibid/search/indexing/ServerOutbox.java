@@ -152,8 +152,21 @@ public final class ServerOutbox implements Outbox {
   }
 
   private void save() {
-    keeper.save(
-        new ChangeProgress(position, failures.values().stream().map(Failure::change).toList()));
+    keeper.save(progressSoFar());
+  }
+
+  /** How far this is, saved or not. */
+  synchronized ChangeProgress progressSoFar() {
+    return new ChangeProgress(position, failures.values().stream().map(Failure::change).toList());
+  }
+
+  /** Goes on from there, because somebody else has indexed meanwhile. */
+  synchronized void adopt(ChangeProgress progress) {
+    position = progress.position();
+    failures.values().removeIf(failure -> !progress.failed().contains(failure.change()));
+    progress
+        .failed()
+        .forEach(each -> failures.putIfAbsent(each.source(), new Failure(each, Instant.EPOCH)));
   }
 
   @Override
@@ -204,13 +217,19 @@ public final class ServerOutbox implements Outbox {
 
   @Override
   public long pending(Work work) {
-    return work == Work.EMBED ? shared.pending(work) : log.count(position()) + failedBefore();
+    return work == Work.EMBED ? shared.pending(work) : missing(0);
   }
 
-  private synchronized long failedBefore() {
+  private synchronized long failedUpTo(long sequence) {
     return failures.values().stream()
-        .filter(failure -> failure.change().sequence() <= position)
+        .filter(failure -> failure.change().sequence() <= sequence)
         .count();
+  }
+
+  @Override
+  public long missing(long passed) {
+    long reached = Math.max(passed, position());
+    return log.count(reached) + failedUpTo(reached);
   }
 
   @Override

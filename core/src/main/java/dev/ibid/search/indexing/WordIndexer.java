@@ -1,5 +1,7 @@
 package dev.ibid.search.indexing;
 
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.IndexChange;
 import dev.ibid.search.SearchIndex;
@@ -75,6 +77,10 @@ final class WordIndexer {
         .filter(each -> each.attempts() > 0)
         .forEach(each -> tryToIndex(List.of(each)).ifPresent(failures::add));
     queue.passed(next);
+    if (queue.isShared()) {
+      // Others go on from here, and need not do it again.
+      commits.commit();
+    }
     if (!failures.isEmpty()) {
       throw failures.getLast();
     }
@@ -86,20 +92,48 @@ final class WordIndexer {
       index(some);
       return Optional.empty();
     } catch (RuntimeException e) {
+      requireStore(e);
+      if (queue.isShared() && isOutage(e)) {
+        throw e;
+      }
       queue.leaveOut(some);
       return Optional.of(e);
     }
   }
 
+  /** While the store is gone, no source is to blame: all of them come again when it is back. */
+  private void requireStore(RuntimeException failure) {
+    if (failure instanceof IbidException known
+        && (known.code() == ErrorCode.STORE_UNAVAILABLE || known.code() == ErrorCode.BUSY)) {
+      var unused = queue.latest();
+    }
+  }
+
+  /** Whether nothing can be indexed now, so that none of the sources is to blame. */
+  private static boolean isOutage(RuntimeException failure) {
+    return failure instanceof IbidException known
+        && (known.code().fault() == ErrorCode.Fault.STORE
+            || known.code() == ErrorCode.BAD_CONFIGURATION)
+        && known.code() != ErrorCode.INTERNAL;
+  }
+
   /** One by one, so that a source which always fails keeps no other out. */
   private int retry() {
     commits.commitRest();
-    List<Pending> again = queue.leftOut();
+    try {
+      return retry(queue.leftOut());
+    } finally {
+      queue.retried();
+    }
+  }
+
+  private int retry(List<Pending> again) {
     Optional<RuntimeException> failure = Optional.empty();
     for (Pending each : again) {
       try {
         index(List.of(each));
       } catch (RuntimeException e) {
+        requireStore(e);
         queue.putOff(List.of(each));
         failure = Optional.of(e);
       }
@@ -113,6 +147,7 @@ final class WordIndexer {
   }
 
   private void index(List<Pending> taken) {
+    long asOf = queue.asOf();
     Map<SourceKey, IndexableSource> found = load(taken);
     List<AnalyzedSource> readings = found.values().stream().map(reading::read).toList();
     features.saveWords(readings.stream().map(AnalyzedSource::features).toList());
@@ -132,10 +167,10 @@ final class WordIndexer {
       }
     }
     outbox.add(Work.EMBED, unknown);
-    index.apply(changes);
+    index.apply(changes, asOf);
     List<SourceKey> gone =
         taken.stream().map(Pending::source).filter(source -> !found.containsKey(source)).toList();
-    remove(gone);
+    remove(gone, asOf);
     indexed.accept(readings.stream().map(AnalyzedSource::facets).toList());
     commits.applied(Work.INDEX, taken);
   }
@@ -143,20 +178,27 @@ final class WordIndexer {
   /**
    * Removes sources that must not be found any more. Passages that were edited away are kept, so
    * they are only hidden: rewriting segments is costly in a large index. Forgotten sources are
-   * erased, because {@link Indexer#forget} then finds nothing left to do.
+   * erased, because {@link Indexer#forget} then finds nothing left to do. In an index that several
+   * servers share they are hidden as well: erasing takes long there, others would wait, and the
+   * server that was asked to forget them erases them.
    */
-  private void remove(Collection<SourceKey> gone) {
+  private void remove(Collection<SourceKey> gone, long asOf) {
     if (gone.isEmpty()) {
       return;
     }
-    Set<SourceKey> kept = sources.kept(gone);
+    Set<SourceKey> kept = queue.isShared() ? Set.copyOf(gone) : sources.kept(gone);
     if (!kept.isEmpty()) {
-      index.apply(kept.stream().<IndexChange>map(IndexChange.Remove::new).toList());
+      index.apply(kept.stream().<IndexChange>map(IndexChange.Remove::new).toList(), asOf);
     }
     List<SourceKey> forgotten = gone.stream().filter(source -> !kept.contains(source)).toList();
     if (!forgotten.isEmpty()) {
       index.erase(forgotten);
     }
+  }
+
+  /** Whether other processes fill the index too. */
+  boolean isShared() {
+    return queue.isShared();
   }
 
   Map<SourceKey, IndexableSource> load(List<Pending> pending) {

@@ -130,6 +130,11 @@ public final class CachedFeatureStore implements FeatureStore {
     samples.invalidateAll();
   }
 
+  /** Tells that another process has written features of these sources. */
+  public void changed(Collection<SourceKey> written) {
+    drop(written);
+  }
+
   /** Drops the windows that hold one of these sources. */
   private void drop(Collection<SourceKey> written) {
     writes.incrementAndGet();

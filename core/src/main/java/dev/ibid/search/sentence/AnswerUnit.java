@@ -1,5 +1,6 @@
 package dev.ibid.search.sentence;
 
+import dev.ibid.search.TextInContext;
 import dev.ibid.text.BlockKind;
 import dev.ibid.text.Span;
 import java.util.List;
@@ -43,11 +44,18 @@ public record AnswerUnit(
   }
 
   /** Behind the title and the nearest heading, as somebody has to read it who sees nothing else. */
+  public TextInContext inContext() {
+    return new TextInContext(
+        switch (headings.size()) {
+          case 0 -> "";
+          case 1 -> headings.getFirst() + ": ";
+          default -> headings.getFirst() + " - " + headings.getLast() + ": ";
+        },
+        words);
+  }
+
+  /** The same as one text. */
   public String inSurroundings() {
-    return switch (headings.size()) {
-      case 0 -> words;
-      case 1 -> headings.getFirst() + ": " + words;
-      default -> headings.getFirst() + " - " + headings.getLast() + ": " + words;
-    };
+    return inContext().whole();
   }
 }

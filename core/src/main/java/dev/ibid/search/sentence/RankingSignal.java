@@ -15,8 +15,8 @@ public enum RankingSignal {
   SHARE,
   /** How near the best of the first three is by the model, in its surroundings. */
   NEARNESS_IN_SURROUNDINGS,
-  /** How near the best of the first three is by the model, by itself. */
-  NEARNESS,
+  /** How near the words of the best of the first three are by the model. */
+  NEARNESS_OF_WORDS,
   /** How near the best of the first three is by the words' own vectors. */
   WORD_NEARNESS,
   /** The most of the question's words that one of the first three has. */
@@ -57,7 +57,7 @@ public enum RankingSignal {
     signals.put(LEAD, best - scores.get(Math.min(TOLD, scores.size() - 1)));
     signals.put(SHARE, first / all);
     signals.put(NEARNESS_IN_SURROUNDINGS, most(ranked, SentenceFeature.NEARNESS_IN_SURROUNDINGS));
-    signals.put(NEARNESS, most(ranked, SentenceFeature.NEARNESS));
+    signals.put(NEARNESS_OF_WORDS, most(ranked, SentenceFeature.NEARNESS_OF_WORDS));
     signals.put(WORD_NEARNESS, most(ranked, SentenceFeature.WORD_NEARNESS));
     signals.put(WORDS, most(ranked, SentenceFeature.WORDS));
     signals.put(WORDS_IN_SURROUNDINGS, most(ranked, SentenceFeature.WORDS_IN_SURROUNDINGS));

@@ -6,11 +6,11 @@ import java.util.Locale;
 public enum SentenceFeature {
   /** How near its meaning is, read behind its title and heading, by the model. */
   NEARNESS_IN_SURROUNDINGS,
-  /** How near its meaning is by itself, by the model. */
-  NEARNESS,
+  /** How near its words are to those of the question, each as the model reads it there. */
+  NEARNESS_OF_WORDS,
   /** The first by the words' own vectors. */
   WORD_NEARNESS_IN_SURROUNDINGS,
-  /** The second by the words' own vectors. */
+  /** How near its meaning is by itself, by the words' own vectors. */
   WORD_NEARNESS,
   /** The question's words in it: BM25 divided by that of a perfect match. */
   WORDS,

@@ -4,17 +4,14 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.ibid.error.IbidException;
 import dev.ibid.search.Embedder;
-import dev.ibid.search.Vector;
 import dev.ibid.text.Term;
 import dev.ibid.text.TermAnalyzer;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,13 +26,10 @@ import org.slf4j.LoggerFactory;
 public final class SentenceRanker {
   private static final Logger log = LoggerFactory.getLogger(SentenceRanker.class);
 
-  /** Units read by the model between looking at the clock. */
-  private static final int UNITS_PER_BATCH = 8;
-
   /** By words alone, texts that were found late add more noise than answers. */
   private static final int MOST_TEXTS_BY_WORDS = 80;
 
-  /** How many characters of texts stay taken apart, and of sentences whose vectors are kept. */
+  /** How many characters of texts stay taken apart. */
   private static final long KEPT_CHARS = 8_000_000;
 
   /** The indefinite pronouns of English: who asks with them alone has named nothing. */
@@ -47,22 +41,15 @@ public final class SentenceRanker {
   private final Set<Term> namingNothing;
   private final Optional<Embedder> quick;
   private final Optional<Embedder> thorough;
-  private final RankingLimits limits;
   private final QuestionKinds kinds = QuestionKinds.shipped();
   private final SentenceWeights byWords = SentenceWeights.shipped("words");
   private final SentenceWeights byWordVectors = SentenceWeights.shipped("word-vectors");
-  private final SentenceWeights bySurroundings = SentenceWeights.shipped("surroundings");
   private final SentenceWeights byModel = SentenceWeights.shipped("model");
+  private final UnitReading reading;
   private final Cache<RankableText, List<UnitTerms>> read =
       Caffeine.newBuilder()
           .maximumWeight(KEPT_CHARS)
           .weigher((RankableText text, List<UnitTerms> units) -> 100 + text.text().length())
-          .executor(Runnable::run)
-          .build();
-  private final Cache<String, Vector> vectors =
-      Caffeine.newBuilder()
-          .maximumWeight(KEPT_CHARS)
-          .weigher((String text, Vector vector) -> 500 + text.length())
           .executor(Runnable::run)
           .build();
 
@@ -81,7 +68,7 @@ public final class SentenceRanker {
     this.namingNothing = Set.copyOf(analyzer.analyze(NAMING_NOTHING));
     this.quick = quick;
     this.thorough = thorough;
-    this.limits = limits;
+    this.reading = new UnitReading(SentenceWeights.shipped("reading"), byModel, limits);
   }
 
   /**
@@ -102,23 +89,21 @@ public final class SentenceRanker {
     if (!byVectors) {
       return ranking(all, byWords, all.size());
     }
-    List<DescribedUnit> ranked = sorted(all, byWordVectors);
     if (!isReadBy(thorough, question)) {
-      return ranking(ranked, byWordVectors, all.size());
+      return ranking(all, byWordVectors, all.size());
     }
     try {
-      List<DescribedUnit> deep = readByModel(question, ranked, thorough.get());
-      return ranking(deep, byModel, all.size());
+      return ranking(reading.read(question, all, thorough.get()), byModel, all.size());
     } catch (IbidException e) {
       log.warn("Sentences are ranked without the model", e);
-      return ranking(ranked, byWordVectors, all.size());
+      return ranking(all, byWordVectors, all.size());
     }
   }
 
   /** Drops all texts and vectors that it keeps to be faster. */
   public void forgetAll() {
     read.invalidateAll();
-    vectors.invalidateAll();
+    reading.forgetAll();
   }
 
   private static boolean isReadBy(Optional<Embedder> embedder, String question) {
@@ -151,76 +136,6 @@ public final class SentenceRanker {
   private List<UnitTerms> read(RankableText text, int number) {
     return read.get(text, each -> UnitTerms.of(each, analyzer)).stream()
         .map(unit -> unit.in(number))
-        .toList();
-  }
-
-  /**
-   * The best units with what the model says of them. It reads them in their surroundings first, and
-   * only the best of those by themselves.
-   */
-  private List<DescribedUnit> readByModel(
-      String question, List<DescribedUnit> ranked, Embedder model) {
-    long end = System.nanoTime() + limits.time().toNanos();
-    Vector asked = model.embedQuery(question);
-    List<DescribedUnit> inSurroundings =
-        readFirst(
-            ranked, limits.sentences(), end, batch -> readInSurroundings(asked, batch, model));
-    return readFirst(
-        sorted(inSurroundings, bySurroundings),
-        limits.alone(),
-        end,
-        batch -> readAlone(asked, batch, model));
-  }
-
-  private static List<DescribedUnit> readFirst(
-      List<DescribedUnit> ranked, int most, long end, UnaryOperator<List<DescribedUnit>> reading) {
-    List<DescribedUnit> done = new ArrayList<>();
-    int all = Math.min(most, ranked.size());
-    while (done.size() < all && (done.isEmpty() || System.nanoTime() < end)) {
-      done.addAll(
-          reading.apply(ranked.subList(done.size(), Math.min(all, done.size() + UNITS_PER_BATCH))));
-    }
-    return done;
-  }
-
-  private List<DescribedUnit> readInSurroundings(
-      Vector asked, List<DescribedUnit> batch, Embedder model) {
-    List<Vector> vectors =
-        embed(batch.stream().map(each -> each.unit().inSurroundings()).toList(), model);
-    return IntStream.range(0, batch.size())
-        .mapToObj(
-            i ->
-                batch
-                    .get(i)
-                    .with(SentenceFeature.NEARNESS_IN_SURROUNDINGS, asked.cosine(vectors.get(i))))
-        .toList();
-  }
-
-  private List<DescribedUnit> readAlone(Vector asked, List<DescribedUnit> batch, Embedder model) {
-    List<Vector> vectors = embed(batch.stream().map(each -> each.unit().words()).toList(), model);
-    return IntStream.range(0, batch.size())
-        .mapToObj(i -> batch.get(i).with(SentenceFeature.NEARNESS, asked.cosine(vectors.get(i))))
-        .toList();
-  }
-
-  private List<Vector> embed(List<String> texts, Embedder model) {
-    List<String> missing =
-        texts.stream().distinct().filter(text -> vectors.getIfPresent(text) == null).toList();
-    List<Vector> made = model.embed(missing);
-    Map<String, Vector> fresh = new HashMap<>();
-    for (int i = 0; i < missing.size(); i++) {
-      fresh.put(missing.get(i), made.get(i));
-    }
-    vectors.putAll(fresh);
-    // What was there a moment ago may have been dropped since.
-    return texts.stream()
-        .map(
-            text -> {
-              Vector known = fresh.get(text);
-              return known != null
-                  ? known
-                  : vectors.get(text, one -> model.embed(List.of(one)).getFirst());
-            })
         .toList();
   }
 
@@ -261,6 +176,7 @@ public final class SentenceRanker {
         answered,
         about,
         answered >= weights.answered().least(),
-        about >= weights.about().least());
+        about >= weights.about().least(),
+        weights.mostBehind());
   }
 }

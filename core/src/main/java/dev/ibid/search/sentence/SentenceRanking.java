@@ -11,17 +11,19 @@ import java.util.List;
  *     say it
  * @param isAnswered whether the first three are likely enough to be told as an answer
  * @param isAbout whether the texts are likely enough to be about the question
+ * @param mostBehind how far behind the best a sentence may score and still be told beside it
  */
 public record SentenceRanking(
     List<RankedSentence> sentences,
     double answered,
     double about,
     boolean isAnswered,
-    boolean isAbout) {
+    boolean isAbout,
+    double mostBehind) {
   /** How many sentences {@link #answered} is about. */
   public static final int FIRST = 3;
 
-  static final SentenceRanking NOTHING = new SentenceRanking(List.of(), 0, 0, false, false);
+  static final SentenceRanking NOTHING = new SentenceRanking(List.of(), 0, 0, false, false, 0);
 
   public SentenceRanking {
     sentences = List.copyOf(sentences);

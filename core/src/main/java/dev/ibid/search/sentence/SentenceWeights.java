@@ -15,9 +15,13 @@ import java.util.Properties;
  * @param ranking the weight of each feature
  * @param answered the odds that one of the first three answers
  * @param about the odds that the texts are about the question
+ * @param mostBehind how far behind the best a sentence may score and still be told
  */
 record SentenceWeights(
-    Map<SentenceFeature, Double> ranking, SignalWeights answered, SignalWeights about) {
+    Map<SentenceFeature, Double> ranking,
+    SignalWeights answered,
+    SignalWeights about,
+    double mostBehind) {
   /** The weights that ship with ibid under this name. */
   static SentenceWeights shipped(String name) {
     String path = "weights/" + name + ".properties";
@@ -39,7 +43,10 @@ record SentenceWeights(
       ranking.put(feature, number(properties, "ranking." + feature.label()));
     }
     return new SentenceWeights(
-        ranking, signals(properties, "answered."), signals(properties, "about."));
+        ranking,
+        signals(properties, "answered."),
+        signals(properties, "about."),
+        number(properties, "told.most-behind"));
   }
 
   private static SignalWeights signals(Properties properties, String prefix) {

@@ -150,6 +150,22 @@ class AnswersTest {
   }
 
   @Test
+  void an_answer_does_not_grow_without_end() {
+    AnswerRun run = begin();
+    AgentEvent some = new AgentEvent.AssistantMessage("Agreed. ", false);
+    AgentEvent much =
+        new AgentEvent.AssistantMessage("a".repeat(AnswerRun.MOST_CHARS - 2_000), false);
+    run.accept(some);
+
+    assertThatThrownBy(() -> run.accept(List.of(much, much)))
+        .isInstanceOfSatisfying(
+            IbidException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.TOO_LARGE));
+    run.accept(some);
+    run.accept(new AgentEvent.RunEnd());
+    assertThat(answers.require(run.id()).text()).isEqualTo("Agreed. Agreed. ");
+  }
+
+  @Test
   void an_answer_can_be_cancelled() {
     AnswerRun run = begin();
     say(run, "I was about to", 20);

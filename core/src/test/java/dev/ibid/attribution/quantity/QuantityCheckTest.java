@@ -74,6 +74,8 @@ class QuantityCheckTest {
           Tickets are on sale since 1 September. | Tickets go on sale on 1 October.
           It closes at 18:00. | It closes at 5 pm.
           It costs 40 euros. | It costs 50 euros.
+          It is requested two months in advance. | Request it two weeks in advance.
+          It was fed for ten weeks. | It was fed for ten years.
           """)
   void another_quantity_of_the_same_thing_is_contrary(String claim, String source) {
     assertThat(findings(claim, source)).hasAtLeastOneElementOfType(QuantityFinding.Contrary.class);
@@ -87,6 +89,7 @@ class QuantityCheckTest {
           Building it cost 410 million euros. | It has eleven stops.
           Sales rose by 30 percent. | carried 46 million, compared with 40 million
           It costs 40 dollars. | It costs 50 euros.
+          It took three weeks. | Patients of 45 years took part.
           """)
   void what_the_source_does_not_say_is_missing(String claim, String source) {
     assertThat(findings(claim, source)).hasAtLeastOneElementOfType(QuantityFinding.Missing.class);

@@ -144,6 +144,13 @@ public final class InMemoryOutbox implements Outbox, SourceWatcher {
   }
 
   @Override
+  public synchronized long missing(long passed) {
+    return entries(Work.INDEX).values().stream()
+        .filter(entry -> entry.sequence() > passed || entry.attempts() > 0)
+        .count();
+  }
+
+  @Override
   public synchronized long pending(Work work) {
     return entries(work).size();
   }

@@ -221,6 +221,22 @@ public abstract class OutboxContract {
   }
 
   @Test
+  void what_failed_is_missing_and_so_is_what_comes_behind() {
+    stored("a");
+    Pending failed = takeOne();
+    stored("b");
+    stored("c");
+    List<Pending> behind = outbox().after(Work.INDEX, failed.sequence(), 9);
+    assertThat(outbox().missing(0)).isEqualTo(3);
+    assertThat(outbox().missing(behind.getFirst().sequence())).isEqualTo(1);
+
+    outbox().failed(Work.INDEX, List.of(failed), MINUTE);
+
+    assertThat(outbox().missing(behind.getFirst().sequence())).isEqualTo(2);
+    assertThat(outbox().missing(behind.getLast().sequence())).isEqualTo(1);
+  }
+
+  @Test
   void a_forgotten_source_waits_to_be_taken_out_of_the_index() {
     CitedEvent kept = stored("kept");
     CitedEvent forgotten = stored("forgotten");

@@ -65,7 +65,7 @@ class SentenceRankerTest {
             new PlainWords(),
             Optional.of(new WordVectors("words")),
             Optional.of(model),
-            new RankingLimits(3, 2, Duration.ofDays(1)));
+            new RankingLimits(2, Duration.ofDays(1)));
     List<RankableText> texts =
         List.of(
             RankableText.alone("The key is new. The key is old. The key is lost."),
@@ -78,6 +78,26 @@ class SentenceRankerTest {
     assertThat(first.sentences()).hasSize(2);
     assertThat(again).isEqualTo(first);
     assertThat(model.texts).hasSize(read);
+  }
+
+  @Test
+  void a_sentence_is_read_for_the_sake_of_a_near_one_beside_it() {
+    CountingEmbedder model = new CountingEmbedder();
+    SentenceRanker ranker =
+        new SentenceRanker(
+            new PlainWords(),
+            Optional.of(new WordVectors("words")),
+            Optional.of(model),
+            new RankingLimits(24, Duration.ofDays(1)));
+    List<RankableText> texts = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      texts.add(RankableText.alone("The weather on day " + i + " was mild."));
+    }
+    texts.add(RankableText.alone("The key is new. Look below the mat."));
+
+    ranker.rank("Where is the key?", texts);
+
+    assertThat(model.texts).hasSize(25).contains("Look below the mat.");
   }
 
   @Test

@@ -1,6 +1,8 @@
 package dev.ibid.server.mcp;
 
+import dev.ibid.citation.Citation;
 import dev.ibid.disclosure.ProgressiveSearch;
+import dev.ibid.disclosure.TimelineItem;
 import dev.ibid.server.ComputeExecutor;
 import dev.ibid.server.mcp.McpTool.Effect;
 import dev.ibid.wire.api.StatsJson;
@@ -34,14 +36,17 @@ final class LookupTools {
             Parameter.amount("window", 0, WIDEST_WINDOW_EVENTS, "Events on each side (3)."),
             Parameter.project()),
         Effect.NONE,
-        (caller, arguments) ->
-            TimelineJson.of(
-                caller
-                    .ibid()
-                    .disclosure()
-                    .timeline(
-                        caller.requireAll(arguments),
-                        arguments.amount("window", ProgressiveSearch.WINDOW_EVENTS))));
+        (caller, arguments) -> {
+          List<TimelineItem> items =
+              caller
+                  .ibid()
+                  .disclosure()
+                  .timeline(
+                      caller.requireAll(arguments),
+                      arguments.amount("window", ProgressiveSearch.WINDOW_EVENTS));
+          caller.shown(items.stream().map(TimelineItem::citation).toList(), "timeline");
+          return TimelineJson.of(items);
+        });
   }
 
   /** The third layer: sources whole. */
@@ -53,8 +58,12 @@ final class LookupTools {
             + " those alone that you need.",
         Parameters.of(Parameter.ids(MOST_SOURCES), Parameter.project()),
         Effect.NONE,
-        (caller, arguments) ->
-            DetailsJson.of(caller.ibid().disclosure().details(caller.requireAll(arguments))));
+        (caller, arguments) -> {
+          List<Citation> asked = caller.requireAll(arguments);
+          DetailsJson details = DetailsJson.of(caller.ibid().disclosure().details(asked));
+          caller.shown(asked, "details");
+          return details;
+        });
   }
 
   /** What a citation stands for, and what became of it. */
@@ -69,11 +78,12 @@ final class LookupTools {
                 "id", new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS), "A citation or id."),
             Parameter.project()),
         Effect.NONE,
-        (caller, arguments) ->
-            SourceJson.of(
-                caller
-                    .ibid()
-                    .show(caller.require(arguments.text("id"), arguments.findText("project")))));
+        (caller, arguments) -> {
+          Citation asked = caller.require(arguments.text("id"), arguments.findText("project"));
+          SourceJson source = SourceJson.of(caller.ibid().show(asked));
+          caller.shown(List.of(asked), "show");
+          return source;
+        });
   }
 
   /** What became of the citations in a text. */

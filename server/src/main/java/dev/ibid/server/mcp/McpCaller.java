@@ -7,9 +7,12 @@ import dev.ibid.error.IbidException;
 import dev.ibid.server.Backend;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
 import dev.ibid.wire.json.QuotedExcerpt;
 import java.util.List;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Somebody who has a tool called.
@@ -17,6 +20,11 @@ import java.util.Optional;
  * @param scope whose sources they may see, and add to
  */
 record McpCaller(Backend backend, Scope scope) {
+  private static final Logger log = LoggerFactory.getLogger(McpCaller.class);
+
+  /** The protocol does not tell in which session a model calls. */
+  private static final SessionId SESSION = new SessionId("mcp");
+
   Ibid ibid() {
     return backend.engine(scope);
   }
@@ -37,6 +45,15 @@ record McpCaller(Backend backend, Scope scope) {
             .map(text -> SourceAddress.find(text).map(SourceAddress::label).orElse(text))
             .toList();
     return ibid().citations().requireAll(handles, project);
+  }
+
+  /** Counts what a model is given to read. That it cannot be counted keeps nobody from reading. */
+  void shown(List<Citation> sources, String tool) {
+    try {
+      ibid().citations().logShown(sources, SESSION, tool);
+    } catch (IbidException e) {
+      log.debug("What a tool shows is not counted", e);
+    }
   }
 
   /** Where to search when these projects are named; none means all there are. */

@@ -19,9 +19,9 @@ import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import dev.ibid.text.Graphemes;
+import dev.ibid.tool.SourceExtractor;
 import dev.ibid.wire.proxy.AnswerStarter;
 import dev.ibid.wire.proxy.ProxiedRequest;
-import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.wire.tool.ToolFragments;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +37,12 @@ import org.slf4j.LoggerFactory;
  * @param scope where to look
  * @param project to which its answers belong
  */
-public record CitingProxy(Ibid ibid, Scope scope, Project project, Optional<SessionId> session) {
+public record CitingProxy(
+    Ibid ibid,
+    Scope scope,
+    Project project,
+    Optional<SessionId> session,
+    SourceExtractor extractor) {
   private static final Logger log = LoggerFactory.getLogger(CitingProxy.class);
 
   /** Longer messages are pasted texts; their end says what is wanted. */
@@ -64,10 +69,10 @@ public record CitingProxy(Ibid ibid, Scope scope, Project project, Optional<Sess
   }
 
   /** The latest of what the conversation brought along. */
-  private static List<Fragment> brought(ProxiedRequest request) {
+  private List<Fragment> brought(ProxiedRequest request) {
     Map<FragmentId, Fragment> brought = new LinkedHashMap<>();
     request.documents().forEach(document -> brought.put(document.id(), document));
-    ToolReader tools = new ToolFragments(ToolExtractors.standard());
+    ToolReader tools = new ToolFragments(extractor);
     for (AgentEvent.ToolResult result : request.toolResults()) {
       try {
         tools.read(result).fragments().forEach(fragment -> brought.put(fragment.id(), fragment));

@@ -5,12 +5,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** What a model answers, as it comes. Whoever pauses longer than it may is cut off. */
 public final class UpstreamResponse implements AutoCloseable {
-  private static final int MOST_BYTES = 64_000_000;
+  /** Of a whole body or an event of a stream: far more than models write, little for a heap. */
+  private static final int MOST_BYTES = 16_000_000;
+
+  /** Of a stream, where every few letters come in a frame of their own. */
+  private static final long MOST_STREAMED_BYTES = 256_000_000;
+
   private static final int NEW_LINE = '\n';
 
   private final int status;
@@ -20,6 +27,7 @@ public final class UpstreamResponse implements AutoCloseable {
   private final AtomicLong lastSign = new AtomicLong(System.nanoTime());
   private final Thread watcher;
   private volatile boolean late;
+  private long streamed;
 
   UpstreamResponse(int status, Optional<String> retryAfter, InputStream in, Duration timeout) {
     this.status = status;
@@ -50,6 +58,26 @@ public final class UpstreamResponse implements AutoCloseable {
       requireBounded(text.length());
     }
     return text.toString();
+  }
+
+  /**
+   * The lines of the next event of a stream, up to the empty one that ends it. Empty at the end;
+   * what was begun there and not ended is none.
+   */
+  public List<String> event() throws IOException {
+    List<String> lines = new ArrayList<>();
+    int size = 0;
+    for (Optional<String> line = line(); line.isPresent(); line = line()) {
+      size += line.get().length() + 1;
+      streamed += line.get().length() + 1;
+      requireBounded(streamed > MOST_STREAMED_BYTES ? Integer.MAX_VALUE : size);
+      if (!line.get().isEmpty()) {
+        lines.add(line.get());
+      } else if (!lines.isEmpty()) {
+        return lines;
+      }
+    }
+    return List.of();
   }
 
   /** The next line, without what ends it. Empty at the end. */

@@ -31,7 +31,6 @@ import dev.ibid.wire.api.AnswersJson;
 import dev.ibid.wire.api.ForgottenJson;
 import dev.ibid.wire.dialect.Dialect;
 import dev.ibid.wire.json.LocatedValue;
-import dev.ibid.wire.tool.ToolExtractors;
 import dev.ibid.wire.tool.ToolFragments;
 import java.io.IOException;
 import java.util.Arrays;
@@ -157,7 +156,7 @@ final class AnswerRoutes {
             json.findText("question").filter(asked -> !asked.isBlank()),
             settings(json),
             ImageFiles.NONE,
-            new ToolFragments(ToolExtractors.standard()),
+            new ToolFragments(call.backend().extractor()),
             verify ? review(ibid) : AnswerReview.NONE);
     call.changes(request.project());
     return ApiResponse.created(new AnswerIdJson(live.begin(ibid, request, fragments).value()));

@@ -50,6 +50,7 @@ public final class Api implements AutoCloseable {
     operations.addAll(new CitationRoutes(clock).all());
     operations.addAll(new ReaderRoutes().all());
     operations.addAll(new StoreRoutes(streams).all());
+    operations.addAll(new HousekeepingRoutes().all());
     operations.addAll(new SessionRoutes().all());
     operations.addAll(new DocumentRoutes(streams).all());
     operations.addAll(new AttributionRoutes().all());
@@ -76,6 +77,10 @@ public final class Api implements AutoCloseable {
                     "ibid.pending." + work,
                     "Sources whose " + work + " are not indexed yet",
                     () -> backend.pending().getOrDefault(work, 0L)));
+    metrics.watch(
+        "ibid.index.lag.seconds",
+        "For how long the oldest change waits that searches do not see",
+        () -> HealthRoutes.lag(backend, clock).toMillis() / 1000.0);
     this.javalin = Javalin.create(config -> configure(config, options));
   }
 

@@ -88,10 +88,7 @@ final class CitationRoutes {
   }
 
   private static UsagesJson uses(Ibid ibid, Citation citation, int limit) {
-    return UsagesJson.of(
-        citation,
-        ibid.citations().usageCount(citation.id()),
-        ibid.citations().latestUsages(citation.id(), limit));
+    return UsagesJson.of(ibid.citations(), citation, limit);
   }
 
   private static UsageKind kind(LocatedValue given) {

@@ -6,7 +6,9 @@ import dev.ibid.server.ServerBackend;
 import dev.ibid.wire.api.ErrorJson;
 import dev.ibid.wire.api.HealthJson;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** Whether the server is well, and what it measures. */
 final class HealthRoutes {
@@ -25,7 +27,7 @@ final class HealthRoutes {
         OperationBuilder.get("/health", "health", "Whether the server lives; needs no token.")
             .gives(HealthJson.class)
             .lasting()
-            .does(call -> ApiResponse.ok(new HealthJson(isWell() ? "ok" : "degraded"))),
+            .does(call -> ApiResponse.ok(health())),
         OperationBuilder.get(
                 "/ready", "ready", "Whether the server can store and find; needs no token.")
             .gives(HealthJson.class)
@@ -46,22 +48,26 @@ final class HealthRoutes {
         .outage()
         .<ApiResponse>map(
             reason -> new ApiResponse.Shaped(503, ErrorJson.of("unavailable", reason)))
-        .orElseGet(() -> ApiResponse.ok(new HealthJson("ready")));
+        .orElseGet(() -> ApiResponse.ok(new HealthJson("ready", Optional.empty())));
   }
 
-  private boolean isWell() {
+  private HealthJson health() {
     try {
-      return backend.outage().isEmpty() && !isLate();
+      Duration lag = lag(backend, clock);
+      boolean well = backend.outage().isEmpty() && lag.compareTo(IndexMaintenance.LATE) <= 0;
+      return new HealthJson(well ? "ok" : "degraded", Optional.of(lag.toMillis() / 1000.0));
     } catch (IbidException e) {
       // The server lives, and what it stands on does not answer.
-      return false;
+      return new HealthJson("degraded", Optional.empty());
     }
   }
 
-  private boolean isLate() {
+  /** For how long the oldest change waits that searches do not see. */
+  static Duration lag(ServerBackend backend, Clock clock) {
     return backend
         .waitingSince()
-        .map(since -> since.isBefore(clock.instant().minus(IndexMaintenance.LATE)))
-        .orElse(false);
+        .map(since -> Duration.between(since, clock.instant()))
+        .filter(Duration::isPositive)
+        .orElse(Duration.ZERO);
   }
 }

@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The model behind the server, by the protocols of others: its answers come with citations. */
 final class ProxyRoutes {
@@ -122,7 +123,8 @@ final class ProxyRoutes {
         call.engine(),
         named.map(Scope::of).orElse(call.caller().scope()),
         named.orElse(call.caller().home()),
-        call.header(SESSION).map(SessionId::new));
+        call.header(SESSION).map(SessionId::new),
+        call.backend().extractor());
   }
 
   private static Map<String, String> headers(ApiRequest call) {
@@ -167,20 +169,16 @@ final class ProxyRoutes {
       UpstreamResponse response, CitedResponse cited, boolean cites, EventSink sink)
       throws IOException {
     try {
-      Optional<String> event = Optional.empty();
-      StringBuilder data = new StringBuilder();
-      for (Optional<String> next = response.line(); next.isPresent(); next = response.line()) {
-        String line = next.get();
-        if (!cites) {
-          sink.send(List.of((line + "\n").getBytes(StandardCharsets.UTF_8)));
-        } else if (line.startsWith("event:")) {
-          event = Optional.of(line.substring("event:".length()).strip());
-        } else if (line.startsWith("data:")) {
-          data.append(data.isEmpty() ? "" : "\n").append(line.substring("data:".length()).strip());
-        } else if (line.isEmpty() && !data.isEmpty()) {
-          send(cited.accept(event, data.toString()), sink);
-          event = Optional.empty();
-          data.setLength(0);
+      if (cites) {
+        for (List<String> event = response.event(); !event.isEmpty(); event = response.event()) {
+          String data = field(event, "data:");
+          if (!data.isEmpty()) {
+            send(cited.accept(name(event), data), sink);
+          }
+        }
+      } else {
+        for (Optional<String> next = response.line(); next.isPresent(); next = response.line()) {
+          sink.send(List.of((next.get() + "\n").getBytes(StandardCharsets.UTF_8)));
         }
       }
     } catch (IbidException e) {
@@ -189,6 +187,18 @@ final class ProxyRoutes {
     } finally {
       finish(cited, sink);
     }
+  }
+
+  private static Optional<String> name(List<String> event) {
+    return Optional.of(field(event, "event:")).filter(name -> !name.isEmpty());
+  }
+
+  /** What the lines of an event say under a name. */
+  private static String field(List<String> event, String name) {
+    return event.stream()
+        .filter(line -> line.startsWith(name))
+        .map(line -> line.substring(name.length()).strip())
+        .collect(Collectors.joining("\n"));
   }
 
   /** However it ended, the answer is kept as far as it came, and its reader is told. */

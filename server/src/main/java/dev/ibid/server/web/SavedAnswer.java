@@ -1,5 +1,6 @@
 package dev.ibid.server.web;
 
+import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.SourceId;
@@ -7,6 +8,7 @@ import dev.ibid.answer.StoredAnswer;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.json.Json;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -43,17 +45,19 @@ public final class SavedAnswer {
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; style-src %s; script-src data: %s %s">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
-        <title>Answer %s</title>
+        <title>%s</title>
         <style>%s</style>
         <script type="importmap">%s</script>
         </head>
         <body>
         <main>
+        %s
         <div id="text">%s</div>
         <h2>Sources</h2>
         %s
         <h2>Citations</h2>
         <ol>%s</ol>
+        %s
         <footer><p>Answer %s, %s%s. SHA-256 of its text: <code>%s</code></p></footer>
         </main>
         <script type="application/json" id="answer">%s</script>
@@ -65,20 +69,50 @@ public final class SavedAnswer {
             hash(STYLE),
             hash(modules),
             hash(START),
-            escaped(answer.id().value()),
+            escaped(answer.question().orElse("Answer " + answer.id().value())),
             STYLE,
             modules,
+            head(answer),
             AnswerMarkup.of(answer),
             answer.sources().stream().map(SavedAnswer::source).collect(Collectors.joining("\n")),
             answer.references().stream()
                 .map(reference -> citation(answer, reference))
                 .collect(Collectors.joining("\n")),
+            contradictions(answer),
             escaped(answer.id().value()),
             answer.state().label(),
             answer.model().map(model -> ", by " + escaped(model)).orElse(""),
             AssetHash.of(answer.text()),
             script(StoredAnswerJson.write(answer)),
             START);
+  }
+
+  /** What was asked, and whether it is answered. */
+  private static String head(StoredAnswer answer) {
+    String question =
+        answer
+            .question()
+            .map(asked -> "<h1><bdi>%s</bdi></h1>".formatted(escaped(asked)))
+            .orElse("");
+    return answer.outcome().filter(AnswerOutcome.CLOSEST::equals).isPresent()
+        ? question + "<p class=\"faint\">Not an answer: what comes closest.</p>"
+        : question;
+  }
+
+  /** The statements that a source contradicts, each with the sentence that does. */
+  private static String contradictions(StoredAnswer answer) {
+    String items =
+        StoredAnswerJson.of(answer).contradictions().stream()
+            .flatMap(List::stream)
+            .map(
+                claim ->
+                    "<li><bdi>%s</bdi> <strong class=\"contradicted\">contradicted</strong> %s<br><mark>%s</mark></li>"
+                        .formatted(
+                            escaped(claim.citedText()),
+                            number(answer, new SourceId(claim.sourceId())),
+                            escaped(claim.evidence().text())))
+            .collect(Collectors.joining("\n"));
+    return items.isEmpty() ? "" : "<h2>Contradicted</h2>\n<ol>" + items + "</ol>";
   }
 
   private static String source(AnswerSource source) {
@@ -124,12 +158,9 @@ public final class SavedAnswer {
                     "<br><mark>%s</mark> %s"
                         .formatted(escaped(each.text()), number(answer, each.sourceId())))
             .collect(Collectors.joining());
-    return "<li><bdi>%s</bdi> %s <strong>%s</strong>%s</li>"
-        .formatted(
-            escaped(reference.citedText()),
-            sources,
-            reference.verdict().map(Reference.Verdict::label).orElse("not checked"),
-            evidence);
+    String verdict = reference.verdict().map(Reference.Verdict::label).orElse("unchecked");
+    return "<li><bdi>%s</bdi> %s <strong class=\"%s\">%s</strong>%s</li>"
+        .formatted(escaped(reference.citedText()), sources, verdict, verdict, evidence);
   }
 
   private static String number(StoredAnswer answer, SourceId id) {

@@ -107,18 +107,15 @@ public record ReferenceJson(
         reference
             .find("verdict")
             .map(word -> EnumLabels.read(word, Verdict.values(), Verdict::label)),
-        reference
-            .items("evidence")
-            .map(
-                place ->
-                    new Evidence(
-                        new SourceId(place.text("sourceId")),
-                        span(place, "start", "end"),
-                        place.text("text")))
-            .toList());
+        reference.items("evidence").map(ReferenceJson::readEvidence).toList());
   }
 
-  private static Span span(LocatedValue holder, String startName, String endName) {
+  static Evidence readEvidence(LocatedValue place) {
+    return new Evidence(
+        new SourceId(place.text("sourceId")), span(place, "start", "end"), place.text("text"));
+  }
+
+  static Span span(LocatedValue holder, String startName, String endName) {
     int start = holder.require(startName).offset();
     int end = holder.require(endName).offset();
     if (end < start) {

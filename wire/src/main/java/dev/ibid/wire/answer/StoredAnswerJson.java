@@ -4,11 +4,12 @@ import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
+import dev.ibid.answer.ContradictedClaim;
 import dev.ibid.answer.DroppedMarker;
+import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.ClaimDetail;
-import dev.ibid.attribution.ContradictedClaim;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import dev.ibid.wire.json.Json;
@@ -27,8 +28,8 @@ import java.util.OptionalLong;
  * @param createdAt when it was begun; absent if nobody keeps it
  * @param project to which it belongs; absent if to none
  * @param sessionId in which it was written; absent if in none
- * @param contradictions claims that a source contradicts, told when the answer was just tied to its
- *     sources; absent from other answers
+ * @param contradictions claims that a source contradicts; absent from answers without any, unless
+ *     they were just tied to their sources
  * @param warnings what went wrong when it was tied to its sources just now; absent where nothing
  *     did, and from answers that are shown later, because warnings are not kept
  */
@@ -69,13 +70,25 @@ public record StoredAnswerJson(
           ReferenceJson.of(claim.evidence()),
           claim.score());
     }
+
+    static ContradictedClaim read(LocatedValue claim) {
+      return new ContradictedClaim(
+          ReferenceJson.span(claim, "startIndex", "endIndex"),
+          new SourceId(claim.text("sourceId")),
+          claim.require("score").amount().doubleValue(),
+          ReferenceJson.readEvidence(claim.require("evidence")));
+    }
   }
 
   /** A marker that points at nothing known. */
   public record DroppedJson(String marker, int at) {}
 
   public static StoredAnswerJson of(StoredAnswer answer) {
-    return of(answer, Map.of(), Optional.empty(), Optional.empty());
+    return of(
+        answer,
+        Map.of(),
+        Optional.of(contradictions(answer)).filter(all -> !all.isEmpty()),
+        Optional.empty());
   }
 
   public static StoredAnswerJson of(Attributions.Cited cited) {
@@ -83,11 +96,14 @@ public record StoredAnswerJson(
     return of(
         answer,
         cited.details(),
-        Optional.of(
-            cited.contradictions().stream()
-                .map(each -> ContradictionJson.of(each, answer.text()))
-                .toList()),
+        Optional.of(contradictions(answer)),
         Optional.of(cited.warnings()).filter(all -> !all.isEmpty()));
+  }
+
+  private static List<ContradictionJson> contradictions(StoredAnswer answer) {
+    return answer.contradictions().stream()
+        .map(each -> ContradictionJson.of(each, answer.text()))
+        .toList();
   }
 
   private static StoredAnswerJson of(
@@ -187,6 +203,7 @@ public record StoredAnswerJson(
         answer.findText("question"),
         answer
             .find("outcome")
-            .map(each -> EnumLabels.read(each, AnswerOutcome.values(), AnswerOutcome::label)));
+            .map(each -> EnumLabels.read(each, AnswerOutcome.values(), AnswerOutcome::label)),
+        answer.items("contradictions").map(ContradictionJson::read).toList());
   }
 }

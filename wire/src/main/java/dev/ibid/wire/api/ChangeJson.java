@@ -7,7 +7,8 @@ import java.util.Optional;
 /**
  * Something that changed in the store.
  *
- * @param change stored, rewritten, superseded or forgotten
+ * @param change stored (its citation was created), rewritten, superseded, forgotten, failed (its
+ *     file no longer says so) or copied
  * @param kind of the source
  */
 public record ChangeJson(String change, String kind, String citation, Optional<String> project) {

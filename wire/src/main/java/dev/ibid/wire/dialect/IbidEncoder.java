@@ -65,8 +65,8 @@ final class IbidEncoder implements DialectEncoder {
       case AnswerEvent.Reasoning(String text) -> out.add("Reasoning", field("text", text));
       case AnswerEvent.MarkerDropped(DroppedMarker(String marker, int at)) ->
           out.add("MarkerDropped", field("marker", marker).put("at", at));
-      case AnswerEvent.Attributed(List<Reference> references) ->
-          out.add("References", References.of(references));
+      case AnswerEvent.Attributed attributed ->
+          out.add("References", References.of(attributed.references()));
       case AnswerEvent.Written(String model, OptionalLong tokens, Optional<BigDecimal> cost) ->
           out.add(
               "Written",

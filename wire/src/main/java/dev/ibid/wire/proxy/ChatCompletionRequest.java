@@ -3,75 +3,51 @@ package dev.ibid.wire.proxy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.ibid.answer.Fragment;
-import dev.ibid.answer.stream.AgentEvent.ToolResult;
 import dev.ibid.wire.json.Json;
 import dev.ibid.wire.json.LocatedValue;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * A request for OpenAI's Chat Completions. Documents are files with text in messages, and what
  * stands under {@code documents}, which the endpoint is not told: {@code [{title?, url?, content or
  * text}]}.
  */
-final class ChatCompletionRequest implements ProxiedRequest {
+final class ChatCompletionRequest extends ConversationRequest {
   private static final String DOCUMENTS = "documents";
 
-  private final Conversation conversation;
-  private final ConversationSources sources = new ConversationSources();
-
   ChatCompletionRequest(LocatedValue body) {
-    this.conversation = new Conversation(body);
-    for (JsonNode document : conversation.body().path(DOCUMENTS)) {
-      sources.document(
-          document.path("title").asText(),
-          document.path("url").asText(),
-          document.path("content").asText(document.path("text").asText()));
+    super(new Conversation(body));
+    for (JsonNode document : conversation().body().path(DOCUMENTS)) {
+      sources()
+          .document(
+              document.path("title").asText(),
+              document.path("url").asText(),
+              document.path("content").asText(document.path("text").asText()));
     }
-    conversation.messages().forEach(this::gather);
+    conversation().messages().forEach(this::gather);
   }
 
   private void gather(JsonNode message) {
     for (JsonNode call : message.path("tool_calls")) {
       JsonNode function = call.path("function");
-      sources.call(
-          call.path("id").asText(), function.path("name").asText(), function.path("arguments"));
+      sources()
+          .call(
+              call.path("id").asText(), function.path("name").asText(), function.path("arguments"));
     }
     if (Conversation.isOf(message, "tool")) {
-      sources.result(
-          message.path("tool_call_id").asText(), Conversation.text(message.path("content")));
+      sources()
+          .result(
+              message.path("tool_call_id").asText(), Conversation.text(message.path("content")));
     }
     for (JsonNode part : message.path("content")) {
       JsonNode file = part.path("file");
-      sources.file(file.path("filename").asText(), file.path("file_data").asText());
+      sources().file(file.path("filename").asText(), file.path("file_data").asText());
     }
-  }
-
-  @Override
-  public boolean isStreamed() {
-    return conversation.isStreamed();
-  }
-
-  @Override
-  public Optional<String> question() {
-    return conversation.question();
-  }
-
-  @Override
-  public List<Fragment> documents() {
-    return sources.documents();
-  }
-
-  @Override
-  public List<ToolResult> toolResults() {
-    return sources.results();
   }
 
   @Override
   public String forward(String usualModel, String instructions) {
-    conversation.choose(usualModel);
-    ObjectNode body = conversation.body();
+    conversation().choose(usualModel);
+    ObjectNode body = conversation().body();
     body.remove(DOCUMENTS);
     if (!instructions.isEmpty() && body.path("messages") instanceof ArrayNode messages) {
       instruct(messages, instructions);

@@ -1,6 +1,7 @@
 package dev.ibid.wire.source;
 
 import dev.ibid.provenance.PassageContext;
+import dev.ibid.text.Span;
 import java.util.Optional;
 
 /**
@@ -11,7 +12,8 @@ import java.util.Optional;
  * @param firstLine of the text given here, counted from 1
  * @param totalLines of the document
  * @param place the line on which the passage stands or stood
- * @param text the lines, ended by a line feed each but the last
+ * @param text the lines, ended by a line feed each but the last; the first begins in its middle
+ *     where a line is too long to be given whole
  * @param quote where the passage stands in {@code text}; absent unless it stands there word for
  *     word
  */
@@ -41,10 +43,14 @@ public record PassageTextJson(
     int total = 1 + (int) text.chars().filter(c -> c == '\n').count();
     int first = Math.clamp(from.orElse(context.line() - LINES_BEFORE), 1, total);
     int start = startOf(text, first);
-    int end = Math.min(endOf(text, start, lines), start + MOST_CHARACTERS);
-    if (end < text.length() && Character.isLowSurrogate(text.charAt(end))) {
-      end--;
+    int quoted = context.quote().map(Span::start).orElse(start);
+    if (from.isEmpty() && quoted - start > MOST_CHARACTERS / 2) {
+      // Some lines are longer than what is given at once; the passage has to be in it.
+      int begun = boundary(text, quoted - MOST_CHARACTERS / 2);
+      first += (int) text.substring(start, begun).chars().filter(c -> c == '\n').count();
+      start = begun;
     }
+    int end = boundary(text, Math.min(endOf(text, start, lines), start + MOST_CHARACTERS));
     String shown = text.substring(start, end);
     int begin = start;
     Optional<QuoteJson> quote =
@@ -65,6 +71,11 @@ public record PassageTextJson(
         context.line(),
         shown,
         quote);
+  }
+
+  /** A place that does not part a character. */
+  private static int boundary(String text, int at) {
+    return at > 0 && at < text.length() && Character.isLowSurrogate(text.charAt(at)) ? at - 1 : at;
   }
 
   private static int startOf(String text, int line) {

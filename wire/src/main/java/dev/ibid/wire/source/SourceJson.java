@@ -78,7 +78,8 @@ public record SourceJson(
         passage,
         source,
         related,
-        new UsageJson(uses.shown(), uses.cited(), uses.lastUsed().map(Instant::toString)));
+        new UsageJson(
+            uses.shown(), uses.cited(), uses.copied(), uses.lastUsed().map(Instant::toString)));
   }
 
   /** What stands before and after it in its session. */
@@ -92,5 +93,5 @@ public record SourceJson(
   }
 
   /** How often it was used. */
-  public record UsageJson(long shown, long cited, Optional<String> lastUsed) {}
+  public record UsageJson(long shown, long cited, long copied, Optional<String> lastUsed) {}
 }

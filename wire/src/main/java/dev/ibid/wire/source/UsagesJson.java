@@ -1,13 +1,26 @@
 package dev.ibid.wire.source;
 
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.Citations;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageCount;
+import dev.ibid.source.SessionId;
 import java.util.List;
 
-/** How a citation was used: counted, and the latest uses. */
-public record UsagesJson(String citation, long shown, long cited, List<UseJson> usages) {
+/**
+ * How a citation was used: counted, and the latest uses.
+ *
+ * @param sessions those whose answers cited it, the latest first
+ */
+public record UsagesJson(
+    String citation,
+    long shown,
+    long cited,
+    long copied,
+    List<String> sessions,
+    List<UseJson> usages) {
   public UsagesJson {
+    sessions = List.copyOf(sessions);
     usages = List.copyOf(usages);
   }
 
@@ -19,8 +32,14 @@ public record UsagesJson(String citation, long shown, long cited, List<UseJson> 
     }
   }
 
-  public static UsagesJson of(Citation citation, UsageCount count, List<Usage> latest) {
+  public static UsagesJson of(Citations citations, Citation citation, int limit) {
+    UsageCount count = citations.usageCount(citation.id());
     return new UsagesJson(
-        citation.label(), count.shown(), count.cited(), latest.stream().map(UseJson::of).toList());
+        citation.label(),
+        count.shown(),
+        count.cited(),
+        count.copied(),
+        citations.citingSessions(citation.id()).stream().map(SessionId::value).toList(),
+        citations.latestUsages(citation.id(), limit).stream().map(UseJson::of).toList());
   }
 }

@@ -61,6 +61,11 @@ final class HttpFormat implements OutputFormat {
       body(json.get(), address, findings);
       return;
     }
+    Optional<ToolFailure> failure = ToolFailure.find(body).filter(ToolFailure::total);
+    if (failure.isPresent()) {
+      findings.failed(failure.get());
+      return;
+    }
     String lines = ValueLines.of(body);
     if (!lines.isEmpty()) {
       findings.add(source -> source.at(address).saying(lines));

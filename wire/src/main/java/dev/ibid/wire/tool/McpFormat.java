@@ -78,7 +78,12 @@ final class McpFormat implements OutputFormat {
 
   private static void text(String text, boolean told, SourceCollector findings) {
     Optional<MetadataValue> json = findings.json(text);
-    if (json.isEmpty()) {
+    Optional<ToolFailure> failure =
+        ToolFailure.find(json.orElseGet(() -> new MetadataValue.Text(text)))
+            .filter(ToolFailure::total);
+    if (failure.isPresent()) {
+      findings.failed(failure.get());
+    } else if (json.isEmpty()) {
       prose(text, findings);
     } else if (!told) {
       data(json.get(), findings);

@@ -24,9 +24,15 @@ final class SourceCollector {
     this.type = type;
   }
 
-  /** Adds a source, given what is known about it. */
+  /** Adds a source, given what is known about it; one that only tells of an error is none. */
   void add(UnaryOperator<ToolSource> known) {
-    sources.add(known.apply(ToolSource.of(result, sources.size(), type)));
+    ToolSource source = known.apply(ToolSource.of(result, sources.size(), type));
+    Optional<String> error = ErrorPage.find(source);
+    if (error.isPresent()) {
+      warn("cannot be cited: it is an error page, \"%s\"".formatted(error.get()));
+    } else {
+      sources.add(source);
+    }
   }
 
   /** Adds a warning about the output as a whole. */

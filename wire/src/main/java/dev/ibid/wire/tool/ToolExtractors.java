@@ -2,6 +2,7 @@ package dev.ibid.wire.tool;
 
 import dev.ibid.answer.SourceType;
 import dev.ibid.answer.stream.AgentEvent.ToolResult;
+import dev.ibid.error.IbidException;
 import dev.ibid.text.Snippet;
 import dev.ibid.tool.ExtractedSources;
 import dev.ibid.tool.SourceExtractor;
@@ -35,6 +36,16 @@ public final class ToolExtractors implements SourceExtractor {
   /** Those for {@code web_search}, {@code web_scrape}, and the other tools that ibid knows. */
   public static ToolExtractors standard() {
     return STANDARD;
+  }
+
+  /** Whether an extractor can be registered with a pattern. */
+  public static boolean isPattern(String pattern) {
+    try {
+      ToolPattern unused = ToolPattern.of(pattern);
+      return true;
+    } catch (IbidException e) {
+      return false;
+    }
   }
 
   /**

@@ -6,7 +6,7 @@ import dev.ibid.text.Snippet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /**
  * What a tool says went wrong.
@@ -27,6 +27,25 @@ record ToolFailure(String message, boolean total) {
   private static final List<String> REASONS =
       List.of("message", "detail", "reason", "error_description", "content", "body", "description");
 
+  private static final List<String> ERRORS =
+      List.of("error", "errors", "errormessage", "errormsg", "fault", "exception");
+
+  private static final List<String> STATES = List.of("status", "statuscode", "code", "errorcode");
+
+  /** What stands beside an error in an object that says nothing else. */
+  private static final Set<String> BESIDE =
+      Set.of(
+          """
+          code status statuscode errorcode errorid message detail details reason title type path
+          method url timestamp time requestid traceid correlationid instance documentationurl
+          errordescription description success ok stack trace stacktrace retryafter help service
+          """
+              .strip()
+              .split("\\s+"));
+
+  private static final int FIRST_ERROR_STATUS = 400;
+  private static final int LAST_ERROR_STATUS = 599;
+
   static Optional<ToolFailure> find(MetadataValue output) {
     return switch (output) {
       case MetadataValue.Text(String text) ->
@@ -46,17 +65,40 @@ record ToolFailure(String message, boolean total) {
         isFlag(fields, "isError", true)
             || isFlag(fields, "success", false)
             || isFlag(fields, "ok", false)
-            || isBadState(fields);
-    Optional<String> error =
-        Stream.of("error", "errors")
-            .flatMap(name -> Optional.ofNullable(fields.fields().get(name)).stream())
-            .flatMap(value -> said(value).stream())
-            .findFirst();
+            || isBadState(fields)
+            || isNothingElse(fields);
+    Optional<String> error = error(fields);
     if (!total && error.isEmpty()) {
       return Optional.empty();
     }
     String message = error.or(() -> reason(fields)).orElse("it gave no reason");
     return Optional.of(new ToolFailure(Snippet.of(message), total));
+  }
+
+  private static Optional<String> error(MetadataValue.Fields fields) {
+    return fields.fields().entrySet().stream()
+        .filter(field -> ERRORS.contains(ToolResultEntry.spelling(field.getKey())))
+        .flatMap(field -> said(field.getValue()).stream())
+        .findFirst();
+  }
+
+  /** Whether an object is there to tell of an error: all its fields belong to one. */
+  private static boolean isNothingElse(MetadataValue.Fields fields) {
+    boolean told =
+        error(fields).isPresent()
+            || (reason(fields).isPresent()
+                && fields.fields().entrySet().stream().anyMatch(ToolFailure::isErrorStatus));
+    return told
+        && fields.fields().keySet().stream()
+            .map(ToolResultEntry::spelling)
+            .allMatch(name -> ERRORS.contains(name) || BESIDE.contains(name));
+  }
+
+  private static boolean isErrorStatus(Map.Entry<String, MetadataValue> field) {
+    return STATES.contains(ToolResultEntry.spelling(field.getKey()))
+        && field.getValue() instanceof MetadataValue.Amount(var amount)
+        && amount.intValue() >= FIRST_ERROR_STATUS
+        && amount.intValue() <= LAST_ERROR_STATUS;
   }
 
   private static Optional<String> said(MetadataValue error) {

@@ -1,15 +1,19 @@
 package dev.ibid.wire.tool;
 
+import com.google.re2j.Pattern;
 import dev.ibid.source.MetadataValue;
+import dev.ibid.text.Snippet;
 import dev.ibid.tool.WebAddress;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The results of a search engine: objects in a list, labelled lines, a list of links, or just a
- * text that the tool wrote about them.
+ * The results of a search engine: objects in a list, labelled lines, a list of links, or a text
+ * that says where it is from. A text without any address is no result: nobody could look it up.
  */
 final class WebSearchFormat implements OutputFormat {
+  private static final Pattern ADDRESS = Pattern.compile("(?i)\\bhttps?://\\S");
+
   @Override
   public void read(MetadataValue output, SourceCollector findings) {
     for (MetadataValue result : ResultFinder.in(output)) {
@@ -37,8 +41,14 @@ final class WebSearchFormat implements OutputFormat {
       add((MetadataValue.Fields) result, findings);
     }
     if (results.isEmpty() && !text.isBlank()) {
-      findings.add(
-          source -> isAddress(text) ? source.at(text) : source.saying(ValueTexts.plain(text)));
+      if (ADDRESS.matcher(text).find() || isAddress(text)) {
+        findings.add(
+            source -> isAddress(text) ? source.at(text) : source.saying(ValueTexts.plain(text)));
+      } else {
+        findings.warn(
+            "cannot be cited: it is a text without a result, \"%s\""
+                .formatted(Snippet.of(ValueTexts.plain(text))));
+      }
     }
   }
 

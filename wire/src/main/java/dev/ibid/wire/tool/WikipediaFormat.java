@@ -1,6 +1,7 @@
 package dev.ibid.wire.tool;
 
 import dev.ibid.source.MetadataValue;
+import dev.ibid.text.Snippet;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -46,7 +47,8 @@ final class WikipediaFormat implements OutputFormat {
       article((MetadataValue.Fields) result, findings);
     }
     if (results.isEmpty() && !text.isBlank()) {
-      findings.add(source -> source.saying(ValueTexts.plain(text)));
+      findings.warn(
+          "cannot be cited: it is a text without an article, \"%s\"".formatted(Snippet.of(text)));
     }
   }
 

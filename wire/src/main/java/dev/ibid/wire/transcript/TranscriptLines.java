@@ -6,6 +6,7 @@ import dev.ibid.memory.TranscriptDeduplication;
 import dev.ibid.source.Event;
 import dev.ibid.source.EventId;
 import dev.ibid.source.EventType;
+import dev.ibid.source.MetadataBuilder;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
 import dev.ibid.wire.json.IsoTime;
@@ -130,7 +131,7 @@ public final class TranscriptLines implements LineReader {
         type,
         IsoTime.parse("timestamp", entry.require("timestamp")),
         TruncatedText.fit(text, limit),
-        facts.metadata());
+        facts.build());
   }
 
   private MetadataBuilder facts(TranscriptEntry entry) {

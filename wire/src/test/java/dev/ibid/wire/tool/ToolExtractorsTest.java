@@ -52,7 +52,7 @@ class ToolExtractorsTest {
 
     assertThat(texts(extractors, "web_search")).containsExactly("mine");
     assertThat(texts(extractors, "web_scrape")).containsExactly("first");
-    assertThat(texts(ToolExtractors.standard(), "web_search")).containsExactly("said");
+    assertThat(texts(ToolExtractors.standard(), "web_scrape")).containsExactly("said");
   }
 
   @Test

@@ -3,11 +3,14 @@ package dev.ibid.jdbc.connection;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.source.Scope;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
@@ -24,34 +27,73 @@ public final class Database implements AutoCloseable {
   private final GroupCommit writers;
   private final Scrubbing scrubbing;
   private final Semaphore places;
-  private volatile boolean closed;
+  private final Optional<TransactionSettings> reading;
+  private final Scope scope;
+  private final AtomicBoolean closed;
 
   /**
    * @param connections readers' connections
    * @param writing opens a connection that nobody else has; called again after a failure
    */
   public Database(
-      HikariDataSource connections, Supplier<Handle> writing, SqlDialect dialect, Clock clock) {
+      HikariDataSource connections,
+      Supplier<Handle> writing,
+      SqlDialect dialect,
+      TransactionRules rules,
+      Clock clock) {
     this.connections = connections;
     this.scrubbing = new Scrubbing(dialect);
     this.places = new Semaphore(connections.getMaximumPoolSize(), true);
     this.readers = jdbi(Jdbi.create(connections));
+    this.reading = rules.reading();
+    this.scope = Scope.ALL;
+    this.closed = new AtomicBoolean();
     try {
-      this.writers = new GroupCommit(lastSeq -> open(writing, dialect, clock, lastSeq));
+      this.writers =
+          new GroupCommit(lastSeq -> open(writing, dialect, rules.writing(), clock, lastSeq));
     } catch (SQLException e) {
       throw JdbcFailures.of("Cannot prepare to write", e);
     }
   }
 
+  private Database(Database whole, Scope scope) {
+    this.connections = whole.connections;
+    this.scrubbing = whole.scrubbing;
+    this.places = whole.places;
+    this.readers = whole.readers;
+    this.reading = whole.reading;
+    this.writers = whole.writers;
+    this.closed = whole.closed;
+    this.scope = scope;
+  }
+
   private static WriteConnection open(
-      Supplier<Handle> writing, SqlDialect dialect, Clock clock, long lastSeq) throws SQLException {
+      Supplier<Handle> writing,
+      SqlDialect dialect,
+      Optional<TransactionSettings> settings,
+      Clock clock,
+      long lastSeq)
+      throws SQLException {
     Handle handle = writing.get();
     try {
-      return new WriteConnection(handle, dialect, clock, lastSeq);
+      return new WriteConnection(handle, dialect, settings, clock, lastSeq);
     } catch (SQLException | RuntimeException e) {
       handle.close();
       throw e;
     }
+  }
+
+  /**
+   * The same database for somebody who may see a scope. PostgreSQL itself then shows and takes no
+   * row of another project, whatever a query says. SQLite leaves that to the queries.
+   */
+  public Database within(Scope visible) {
+    return new Database(this, visible);
+  }
+
+  /** The same database for what concerns all projects, like erasing every copy of a text. */
+  public Database everywhere() {
+    return scope.isAll() ? this : within(Scope.ALL);
   }
 
   /**
@@ -90,7 +132,9 @@ public final class Database implements AutoCloseable {
   public <T> T read(String what, HandleCallback<T, Exception> query) {
     awaitPlace(what);
     try {
-      return readers.withHandle(query);
+      return reading.isPresent()
+          ? readInTransaction(reading.get(), query)
+          : readers.withHandle(query);
     } catch (Exception e) {
       if (JdbcFailures.isPassing(e)) {
         // All others are as old, and would fail one by one.
@@ -102,13 +146,43 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  /**
+   * Even what only reads: a setting that outlived it would hold for somebody else. On a connection
+   * of its own, also inside of another reading, whose transaction it would end.
+   */
+  private <T> T readInTransaction(TransactionSettings settings, HandleCallback<T, Exception> query)
+      throws Exception {
+    try (Handle handle = readers.open()) {
+      Connection connection = handle.getConnection();
+      try {
+        settings.begin(connection, scope);
+        T result = query.withHandle(handle);
+        connection.commit();
+        connection.setAutoCommit(true);
+        return result;
+      } catch (Exception e) {
+        rollBack(connection, e);
+        throw e;
+      }
+    }
+  }
+
+  private static void rollBack(Connection connection, Exception reason) {
+    try {
+      connection.rollback();
+      connection.setAutoCommit(true);
+    } catch (SQLException e) {
+      reason.addSuppressed(e);
+    }
+  }
+
   /** Waits here and not in the pool: those who wait there do not notice that it is closed. */
   private void awaitPlace(String what) {
     try {
       if (!places.tryAcquire(connections.getConnectionTimeout(), TimeUnit.MILLISECONDS)) {
         throw JdbcFailures.busy(what);
       }
-      if (closed) {
+      if (closed.get()) {
         places.release();
         throw explained(JdbcFailures.busy(what));
       }
@@ -120,7 +194,7 @@ public final class Database implements AutoCloseable {
 
   public <T> T write(String what, GroupCommit.Work<T> work) {
     try {
-      return writers.write(what, work);
+      return writers.write(what, scope, work);
     } catch (RuntimeException e) {
       throw explained(e);
     }
@@ -128,11 +202,16 @@ public final class Database implements AutoCloseable {
 
   /** Who still asks while the process ends has nothing to mend. */
   private RuntimeException explained(RuntimeException failure) {
-    return closed
+    return closed.get()
             && failure instanceof IbidException known
             && (known.code() == ErrorCode.STORE_UNAVAILABLE || known.code() == ErrorCode.BUSY)
         ? new IbidException(ErrorCode.INTERRUPTED, "The store was closed", failure)
         : failure;
+  }
+
+  /** Has somebody told after each commit that gives an index something to learn. Must be quick. */
+  public void onChange(Runnable told) {
+    writers.onChange(told);
   }
 
   /**
@@ -151,7 +230,7 @@ public final class Database implements AutoCloseable {
 
   @Override
   public void close() {
-    closed = true;
+    closed.set(true);
     places.release(READERS_THAT_MAY_WAIT);
     writers.close();
     connections.close();

@@ -1,5 +1,6 @@
 package dev.ibid.jdbc.connection;
 
+import dev.ibid.source.Scope;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -37,6 +38,7 @@ public final class GroupCommit implements AutoCloseable {
   private static final int MOST_TRIES = 3;
 
   private final Opening opening;
+  private volatile Runnable changed = () -> {};
 
   // Touched only by who has the turn.
   private WriteConnection writer;
@@ -47,7 +49,7 @@ public final class GroupCommit implements AutoCloseable {
 
   // Guarded by this.
   private int lastShared;
-  private final Queue<Request<?>> queue = new ArrayDeque<>();
+  private final Queue<WriteRequest<?>> queue = new ArrayDeque<>();
   private boolean taken;
 
   GroupCommit(Opening opening) throws SQLException {
@@ -64,14 +66,19 @@ public final class GroupCommit implements AutoCloseable {
     WriteConnection open(long lastSeq) throws SQLException;
   }
 
+  /** Has somebody told after each commit that gives an index something to learn. Must be quick. */
+  void onChange(Runnable told) {
+    changed = told;
+  }
+
   /** Why the database could not be written when that was last tried. Empty if it could. */
   Optional<Throwable> failure() {
     return failure;
   }
 
-  /** Runs the work in a transaction and returns when it is durable. */
-  <T> T write(String what, Work<T> work) {
-    Request<T> request = new Request<>(what, work);
+  /** Runs the work in a transaction that may see a scope, and returns when it is durable. */
+  <T> T write(String what, Scope scope, Work<T> work) {
+    WriteRequest<T> request = new WriteRequest<>(what, scope, work);
     synchronized (this) {
       queue.add(request);
     }
@@ -100,7 +107,7 @@ public final class GroupCommit implements AutoCloseable {
   }
 
   /** Whether this thread has the turn; otherwise another has done its work meanwhile. */
-  private synchronized boolean awaitTurnUnlessDone(Request<?> request) {
+  private synchronized boolean awaitTurnUnlessDone(WriteRequest<?> request) {
     boolean interrupted = false;
     while (taken && !request.isDone()) {
       try {
@@ -120,7 +127,7 @@ public final class GroupCommit implements AutoCloseable {
   }
 
   private void awaitTurn() {
-    boolean unused = awaitTurnUnlessDone(new Request<>("", writer -> true));
+    boolean unused = awaitTurnUnlessDone(new WriteRequest<>("", Scope.ALL, writer -> true));
   }
 
   private synchronized void endTurn() {
@@ -128,10 +135,10 @@ public final class GroupCommit implements AutoCloseable {
     notifyAll();
   }
 
-  private List<Request<?>> nextRequests() {
+  private List<WriteRequest<?>> nextRequests() {
     letOthersQueue();
     synchronized (this) {
-      List<Request<?>> requests = new ArrayList<>();
+      List<WriteRequest<?>> requests = new ArrayList<>();
       while (requests.size() < MOST_AT_ONCE && !queue.isEmpty()) {
         requests.add(queue.remove());
       }
@@ -151,11 +158,11 @@ public final class GroupCommit implements AutoCloseable {
     return queue.size() < lastShared;
   }
 
-  private void commitTogether(List<Request<?>> requests) {
+  private void commitTogether(List<WriteRequest<?>> requests) {
     try {
       run(requests);
       failure = Optional.empty();
-      requests.forEach(Request::succeed);
+      requests.forEach(WriteRequest::succeed);
     } catch (Exception | Error e) {
       // Errors too: who waits for work that was taken from the queue and never done waits for ever.
       rollBack(e);
@@ -169,11 +176,12 @@ public final class GroupCommit implements AutoCloseable {
     }
   }
 
-  private void run(List<Request<?>> requests) throws Exception {
+  private void run(List<WriteRequest<?>> requests) throws Exception {
     for (int tries = 1; ; tries++) {
       try {
         ready().begin();
-        for (Request<?> request : requests) {
+        for (WriteRequest<?> request : requests) {
+          writer.see(request.scope());
           request.run(writer);
         }
         break;
@@ -188,6 +196,9 @@ public final class GroupCommit implements AutoCloseable {
       }
     }
     writer.commit();
+    if (writer.isChanging()) {
+      changed.run();
+    }
   }
 
   /** The connection, made anew if anything has failed on it. */
@@ -242,51 +253,5 @@ public final class GroupCommit implements AutoCloseable {
   @FunctionalInterface
   public interface Work<T> {
     T run(WriteConnection writer) throws Exception;
-  }
-
-  /**
-   * A piece of work and what came of it. One thread at a time does it; any other may ask whether it
-   * is done, and for the result once it is.
-   */
-  static final class Request<T> {
-    private final String what;
-    private final Work<T> work;
-    private Optional<T> value = Optional.empty();
-    private Optional<Throwable> failure = Optional.empty();
-
-    // Written last and read first: who sees it set sees what was written before.
-    private volatile boolean done;
-
-    Request(String what, Work<T> work) {
-      this.what = what;
-      this.work = work;
-    }
-
-    void run(WriteConnection writer) throws Exception {
-      value = Optional.of(work.run(writer));
-    }
-
-    void succeed() {
-      done = true;
-    }
-
-    void fail(Throwable thrown) {
-      failure = Optional.of(thrown);
-      done = true;
-    }
-
-    boolean isDone() {
-      return done;
-    }
-
-    T result() {
-      if (failure.isPresent()) {
-        if (failure.get() instanceof Error error) {
-          throw error;
-        }
-        throw JdbcFailures.of(what, failure.get());
-      }
-      return value.orElseThrow();
-    }
   }
 }

@@ -56,6 +56,9 @@ final class PostgresqlFailure {
                   .formatted(firstLine(reported)));
       case "25006" ->
           Optional.of("this PostgreSQL only reads, like a standby; name the primary in store.url");
+      case "26000", "42P05" ->
+          Optional.of(
+              "a pooler stands before PostgreSQL that does not keep prepared statements; add prepareThreshold=0 to store.url");
       case "53100" -> Optional.of("the disk of PostgreSQL is full; free some space there");
       case "53300" ->
           Optional.of(

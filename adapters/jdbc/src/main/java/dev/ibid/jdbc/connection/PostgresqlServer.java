@@ -27,9 +27,6 @@ public record PostgresqlServer(
   /** How long somebody waits who finds all connections in use, or the server gone. */
   private static final Duration WAIT = Duration.ofSeconds(3);
 
-  /** How long a writer waits for those of other servers. */
-  private static final Duration TURN = Duration.ofSeconds(60);
-
   /** A server that says nothing for so long is not there any more. */
   private static final Duration SILENCE = Duration.ofMinutes(5);
 
@@ -48,17 +45,8 @@ public record PostgresqlServer(
     return new IbidException(ErrorCode.BAD_CONFIGURATION, "The address in store.url " + why);
   }
 
-  /** What reads: gives up when a statement takes too long. */
-  private DataSource readers() {
-    return source("-c statement_timeout=%d".formatted(statementTimeout.toMillis()));
-  }
-
-  /** What writes: may take as long as it must, and gives up when others keep it waiting. */
-  public DataSource writers() {
-    return source("-c lock_timeout=%d".formatted(TURN.toMillis()));
-  }
-
-  private DataSource source(String options) {
+  /** Connections that nobody has configured: a pooler would pass such settings on to others. */
+  public DataSource source() {
     PGSimpleDataSource source = new PGSimpleDataSource();
     try {
       source.setUrl(url);
@@ -70,14 +58,13 @@ public record PostgresqlServer(
     source.setSocketTimeout((int) SILENCE.toSeconds());
     source.setTcpKeepAlive(true);
     source.setApplicationName("ibid");
-    source.setOptions(options);
     return source;
   }
 
   /** A pool that notices soon that the server is gone, and that it is back. */
   public HikariConfig pool() {
     HikariConfig config = new HikariConfig();
-    config.setDataSource(readers());
+    config.setDataSource(source());
     config.setMaximumPoolSize(connections);
     config.setMinimumIdle(0);
     config.setConnectionTimeout(WAIT.toMillis());

@@ -1,5 +1,6 @@
 package dev.ibid.jdbc.connection;
 
+import dev.ibid.source.Scope;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -22,6 +23,8 @@ public final class WriteConnection implements AutoCloseable {
   private final Handle handle;
   private final Clock clock;
   private final PreparedStatement begin;
+  private final Optional<PreparedStatement> settings;
+  private final Optional<PreparedStatement> see;
   private final Optional<PreparedStatement> lock;
   private final PreparedStatement latest;
   private final PreparedStatement commit;
@@ -29,16 +32,31 @@ public final class WriteConnection implements AutoCloseable {
   private final SourceRows sources;
   private final EventRows events;
   private long lastSeq;
+  private Scope visible = Scope.ALL;
+  private boolean changing;
 
   /**
    * @param lastSeq the last number that an earlier connection gave; 0 if there was none
    */
-  WriteConnection(Handle handle, SqlDialect dialect, Clock clock, long lastSeq)
+  WriteConnection(
+      Handle handle,
+      SqlDialect dialect,
+      Optional<TransactionSettings> settings,
+      Clock clock,
+      long lastSeq)
       throws SQLException {
     this.handle = handle;
     this.clock = clock;
     Connection connection = handle.getConnection();
     this.begin = connection.prepareStatement(dialect.begin());
+    this.settings =
+        settings.isPresent()
+            ? Optional.of(connection.prepareStatement(settings.get().sql()))
+            : Optional.empty();
+    this.see =
+        settings.isPresent()
+            ? Optional.of(connection.prepareStatement(TransactionSettings.SEE))
+            : Optional.empty();
     Optional<String> locking = dialect.lock();
     this.lock =
         locking.isPresent()
@@ -54,7 +72,8 @@ public final class WriteConnection implements AutoCloseable {
     this.rollBack = connection.prepareStatement("ROLLBACK");
     this.sources = new SourceRows(connection);
     this.events = new EventRows(connection);
-    this.lastSeq = Math.max(lastSeq, latestSeq());
+    // Where others write too, it is found out in each transaction.
+    this.lastSeq = lock.isPresent() ? lastSeq : Math.max(lastSeq, latestSeq());
   }
 
   /** The last number that anybody gave to what still waits. */
@@ -66,11 +85,26 @@ public final class WriteConnection implements AutoCloseable {
 
   void begin() throws SQLException {
     events.forgetNumbers();
+    changing = false;
     begin.execute();
+    if (settings.isPresent()) {
+      TransactionSettings.bind(settings.get(), Scope.ALL);
+      settings.get().execute();
+      visible = Scope.ALL;
+    }
     if (lock.isPresent()) {
       lock.get().execute();
       // Other processes may have written since, by another clock.
       lastSeq = Math.max(lastSeq, latestSeq());
+    }
+  }
+
+  /** Has the rest of the transaction see and change rows of a scope alone. */
+  void see(Scope scope) throws SQLException {
+    if (see.isPresent() && !scope.equals(visible)) {
+      TransactionSettings.bind(see.get(), scope);
+      see.get().execute();
+      visible = scope;
     }
   }
 
@@ -95,6 +129,11 @@ public final class WriteConnection implements AutoCloseable {
     return events;
   }
 
+  /** Whether the transaction changes what an index has to learn. */
+  boolean isChanging() {
+    return changing;
+  }
+
   /** The last number that was given. */
   long lastSeq() {
     return lastSeq;
@@ -113,6 +152,7 @@ public final class WriteConnection implements AutoCloseable {
   public long nextSeqs(long count) {
     long first = Math.max(lastSeq + 1, clock.millis() << SEQ_BITS);
     lastSeq = first + count - 1;
+    changing = true;
     return first;
   }
 

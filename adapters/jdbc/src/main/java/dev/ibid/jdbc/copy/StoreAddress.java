@@ -2,6 +2,7 @@ package dev.ibid.jdbc.copy;
 
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.jdbc.connection.PostgresqlServer;
+import dev.ibid.jdbc.connection.RowSecurity;
 import dev.ibid.jdbc.connection.SqlDialect;
 import dev.ibid.jdbc.connection.SqliteFile;
 import java.nio.file.Path;
@@ -44,10 +45,11 @@ public sealed interface StoreAddress {
     };
   }
 
+  /** Connections past the store. In PostgreSQL, {@link RowSecurity#seeAll} lets them see rows. */
   default DataSource connections() {
     return switch (this) {
       case File file -> new SqliteFile(file.path()).dataSource();
-      case Server server -> server.postgresql().writers();
+      case Server server -> server.postgresql().source();
     };
   }
 }

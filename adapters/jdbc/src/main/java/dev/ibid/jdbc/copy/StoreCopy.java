@@ -4,6 +4,7 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.jdbc.connection.JdbcFailures;
+import dev.ibid.jdbc.connection.RowSecurity;
 import dev.ibid.jdbc.connection.SqlDialect;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -44,6 +45,7 @@ public final class StoreCopy {
   /** How many rows there are to copy. Both stores must have their tables. */
   public long rows() {
     try (Connection source = from.connections().getConnection()) {
+      begin(source, from);
       long rows = 0;
       for (TableShape table : TableShape.all(source)) {
         rows += table.count(source);
@@ -81,8 +83,8 @@ public final class StoreCopy {
       if (from.dialect() == SqlDialect.POSTGRESQL) {
         source.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
       }
-      source.setAutoCommit(false);
-      target.setAutoCommit(false);
+      begin(source, from);
+      begin(target, to);
       List<TableShape> tables = TableShape.all(source);
       claim(target, tables);
       for (TableShape table : tables.reversed()) {
@@ -100,6 +102,19 @@ public final class StoreCopy {
     }
   }
 
+  private static void begin(Connection connection, StoreAddress address) throws SQLException {
+    connection.setAutoCommit(false);
+    if (address.dialect() == SqlDialect.POSTGRESQL) {
+      RowSecurity.seeAll(connection);
+    }
+  }
+
+  /** What a transaction may see is forgotten with it. */
+  private void commit(Connection target) throws SQLException {
+    target.commit();
+    begin(target, to);
+  }
+
   /** Marks the target as one that is being filled, unless it holds something else. */
   private void claim(Connection target, List<TableShape> tables) throws SQLException {
     Optional<String> mark = mark(target);
@@ -112,7 +127,7 @@ public final class StoreCopy {
         }
       }
       execute(target, "INSERT INTO meta (name, value) VALUES ('%s', ?)", from.label());
-      target.commit();
+      commit(target);
     } else if (!mark.get().equals(from.label())) {
       throw new IbidException(
           ErrorCode.CONFLICT,
@@ -131,7 +146,7 @@ public final class StoreCopy {
 
   private void release(Connection target) throws SQLException {
     execute(target, "DELETE FROM meta WHERE name = '%s' AND value = ?", from.label());
-    target.commit();
+    commit(target);
   }
 
   private static void execute(Connection target, String sql, String value) throws SQLException {
@@ -161,7 +176,7 @@ public final class StoreCopy {
       }
       if (extra.size() == ROWS_PER_PAGE || (!there.hasNext() && !extra.isEmpty())) {
         table.delete(target, extra);
-        target.commit();
+        commit(target);
         extra.clear();
       }
     }
@@ -185,14 +200,14 @@ public final class StoreCopy {
       done++;
       if (missing.size() == ROWS_PER_PAGE || !wanted.hasNext()) {
         table.write(target, missing);
-        target.commit();
+        commit(target);
         missing.clear();
         progress.accept(done);
       }
     }
     if (to.dialect() == SqlDialect.POSTGRESQL) {
       table.renumber(target);
-      target.commit();
+      commit(target);
     }
   }
 

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ibid.error.IbidException;
+import dev.ibid.source.Scope;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -32,7 +34,8 @@ class GroupCommitTest {
     commits =
         new GroupCommit(
             lastSeq ->
-                new WriteConnection(jdbi.open(), SqlDialect.SQLITE, Clock.systemUTC(), lastSeq));
+                new WriteConnection(
+                    jdbi.open(), SqlDialect.SQLITE, Optional.empty(), Clock.systemUTC(), lastSeq));
   }
 
   @AfterEach
@@ -68,6 +71,7 @@ class GroupCommitTest {
             () ->
                 commits.write(
                     "Cannot hold",
+                    Scope.ALL,
                     writer -> {
                       leading.countDown();
                       queued.await();
@@ -76,7 +80,8 @@ class GroupCommitTest {
     Thread.ofPlatform().start(first);
     leading.await();
     for (GroupCommit.Work<Integer> work : works) {
-      FutureTask<Integer> outcome = new FutureTask<>(() -> commits.write("Cannot store", work));
+      FutureTask<Integer> outcome =
+          new FutureTask<>(() -> commits.write("Cannot store", Scope.ALL, work));
       Thread waiting = Thread.ofPlatform().daemon().start(outcome);
       while (waiting.isAlive() && waiting.getState() != Thread.State.WAITING) {
         Thread.onSpinWait();
@@ -131,10 +136,10 @@ class GroupCommitTest {
 
   @Test
   void a_lone_failure_leaves_the_connection_usable() {
-    commits.write("Cannot store", insert("a"));
-    assertThatThrownBy(() -> commits.write("Cannot store", insert("a")))
+    commits.write("Cannot store", Scope.ALL, insert("a"));
+    assertThatThrownBy(() -> commits.write("Cannot store", Scope.ALL, insert("a")))
         .isInstanceOf(IbidException.class);
-    commits.write("Cannot store", insert("b"));
+    commits.write("Cannot store", Scope.ALL, insert("b"));
 
     assertThat(names()).containsExactly("a", "b");
   }

@@ -12,6 +12,7 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.source.Project;
+import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -24,6 +25,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Jdbi;
@@ -77,12 +79,14 @@ class JdbcFailuresTest {
                     new WriteConnection(
                         Jdbi.open(new SqliteFile(file()).dataSource()),
                         SqlDialect.SQLITE,
+                        Optional.empty(),
                         Clock.systemUTC(),
                         lastSeq))) {
       assertThatThrownBy(
               () ->
                   writers.write(
                       "Cannot write",
+                      Scope.ALL,
                       writer -> {
                         throw mistake;
                       }))

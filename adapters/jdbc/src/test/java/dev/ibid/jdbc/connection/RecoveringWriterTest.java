@@ -37,6 +37,7 @@ class RecoveringWriterTest {
             new HikariDataSource(config),
             () -> limited(jdbi.open()),
             SqlDialect.SQLITE,
+            TransactionRules.NONE,
             Clock.systemUTC());
   }
 

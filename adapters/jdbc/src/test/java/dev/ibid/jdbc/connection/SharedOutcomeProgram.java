@@ -1,5 +1,6 @@
 package dev.ibid.jdbc.connection;
 
+import dev.ibid.source.Scope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -13,7 +14,7 @@ final class SharedOutcomeProgram {
   private static final Integer VALUE = 1;
 
   private final CyclicBarrier step = new CyclicBarrier(2);
-  private List<GroupCommit.Request<Integer>> requests = List.of();
+  private List<WriteRequest<Integer>> requests = List.of();
 
   private SharedOutcomeProgram() {}
 
@@ -28,7 +29,7 @@ final class SharedOutcomeProgram {
       requests = fresh();
       step.await();
       for (int look = 0; look < LOOKS; look++) {
-        for (GroupCommit.Request<Integer> request : requests) {
+        for (WriteRequest<Integer> request : requests) {
           missing += isDoneWithoutResult(request) ? 1 : 0;
         }
       }
@@ -41,7 +42,7 @@ final class SharedOutcomeProgram {
     try {
       for (int round = 0; round < ROUNDS; round++) {
         step.await();
-        for (GroupCommit.Request<Integer> request : requests) {
+        for (WriteRequest<Integer> request : requests) {
           complete(request);
         }
         step.await();
@@ -51,22 +52,22 @@ final class SharedOutcomeProgram {
     }
   }
 
-  private static List<GroupCommit.Request<Integer>> fresh() {
-    List<GroupCommit.Request<Integer>> fresh = new ArrayList<>();
+  private static List<WriteRequest<Integer>> fresh() {
+    List<WriteRequest<Integer>> fresh = new ArrayList<>();
     for (int i = 0; i < REQUESTS; i++) {
-      fresh.add(new GroupCommit.Request<>("Cannot count", writer -> VALUE));
+      fresh.add(new WriteRequest<>("Cannot count", Scope.ALL, writer -> VALUE));
     }
     return fresh;
   }
 
   // A writer is what none of these works needs.
   @SuppressWarnings("NullAway")
-  private static void complete(GroupCommit.Request<Integer> request) throws Exception {
+  private static void complete(WriteRequest<Integer> request) throws Exception {
     request.run(null);
     request.succeed();
   }
 
-  private static boolean isDoneWithoutResult(GroupCommit.Request<Integer> request) {
+  private static boolean isDoneWithoutResult(WriteRequest<Integer> request) {
     if (!request.isDone()) {
       return false;
     }

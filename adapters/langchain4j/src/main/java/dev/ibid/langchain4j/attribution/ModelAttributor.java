@@ -1,9 +1,9 @@
 package dev.ibid.langchain4j.attribution;
 
+import dev.ibid.answer.ContradictedClaim;
 import dev.ibid.attribution.Attribution;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.attribution.Claims;
-import dev.ibid.attribution.ContradictedClaim;
 import dev.ibid.attribution.ModelUse;
 import dev.ibid.attribution.SupportedClaim;
 import dev.ibid.text.TokenCounter;

@@ -2,6 +2,7 @@ package dev.ibid.cli.command.output;
 
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.privacy.Redactor;
 import dev.ibid.wire.api.ConfigJson;
 
 /** Settings as programs are told of them. */
@@ -16,6 +17,10 @@ public final class ConfigShape {
 
   private static ConfigJson.SettingJson entry(Settings.Entry entry) {
     return new ConfigJson.SettingJson(
-        entry.key(), entry.value(), entry.origin().label(), entry.description());
+        entry.key(),
+        // Somebody may have written a password into an address by hand.
+        Redactor.standard().redact(entry.value()),
+        entry.origin().label(),
+        entry.description());
   }
 }

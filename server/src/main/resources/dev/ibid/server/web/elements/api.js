@@ -1,5 +1,7 @@
 // Speaks to a server: its operations, and its streams of events.
 
+const present = ([, value]) => value !== undefined && value !== null && value !== '';
+
 export class Api {
   /**
    * @param server where it is, like http://127.0.0.1:7077; empty for where this file came from
@@ -11,13 +13,10 @@ export class Api {
   }
 
   async send(path, {method = 'GET', body, signal, accept, last} = {}) {
-    const headers = new Headers();
-    if (this.token) headers.set('Authorization', `Bearer ${this.token}`);
-    if (body !== undefined) headers.set('Content-Type', 'application/json');
-    if (accept) headers.set('Accept', accept);
-    if (last) headers.set('Last-Event-ID', last);
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {Authorization: this.token && `Bearer ${this.token}`, 'Content-Type': json && 'application/json', Accept: accept, 'Last-Event-ID': last};
     const response = await fetch(new URL(path, this.base), {
-      method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body),
+      method, signal, body: json, headers: Object.entries(headers).filter(present),
       credentials: this.token ? 'omit' : 'same-origin', cache: 'no-store', redirect: 'error',
     });
     if (response.ok) return response;
@@ -25,17 +24,13 @@ export class Api {
     throw Object.assign(new Error(error.message || `${response.status}`), {code: error.code, status: response.status});
   }
 
-  async get(path, query = {}, options = {}) {
-    const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
-    return (await this.send(pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path, options)).json();
+  async get(path, query = {}, options) {
+    const asked = new URLSearchParams(Object.entries(query).filter(present));
+    return (await this.send(asked.size ? `${path}?${asked}` : path, options)).json();
   }
 
-  async post(path, body) {
-    return (await this.send(path, {method: 'POST', body})).json();
-  }
-
-  async put(path, body) {
-    return (await this.send(path, {method: 'PUT', body})).json();
+  post(path, body, method = 'POST') {
+    return this.get(path, {}, {method, body});
   }
 
   /** What a server knows of a citation, or of a part of that. */
@@ -43,7 +38,7 @@ export class Api {
     return this.get(`/api/citations/${encodeURIComponent(id)}${part}`, query);
   }
 
-  stream(path, options = {}) {
+  stream(path, options) {
     return this.send(path, {accept: 'text/event-stream', ...options});
   }
 }
@@ -58,10 +53,7 @@ export async function* events(response) {
       if (done) return;
       const frames = (held + value).split('\n\n');
       held = frames.pop();
-      for (const frame of frames) {
-        const told = parse(frame);
-        if (told.data !== undefined) yield told;
-      }
+      for (const told of frames.map(parse)) if (told.data !== undefined) yield told;
     }
   } finally {
     reader.cancel().catch(() => {});
@@ -72,25 +64,7 @@ function parse(frame) {
   const told = {event: 'message'};
   for (const line of frame.split('\n')) {
     const [, name, value] = /^([^:]*):? ?(.*)$/.exec(line);
-    if (name === 'data') told.data = told.data === undefined ? value : `${told.data}\n${value}`;
-    else if (name) told[name] = value;
+    if (name) told[name] = name === 'data' && told.data !== undefined ? `${told.data}\n${value}` : value;
   }
   return told;
-}
-
-/** What changes on a server, for as long as somebody listens; comes back when it is cut off. */
-export async function live(api, listener) {
-  let last;
-  for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
-    try {
-      for await (const {event, data, id} of events(await api.stream('/api/live', {last}))) {
-        pause = 1000;
-        last = id ?? last;
-        listener(event, JSON.parse(data));
-      }
-    } catch (error) {
-      if (error.status === 401 || error.status === 403) return;
-    }
-    await new Promise(done => setTimeout(done, pause));
-  }
 }

@@ -24,8 +24,8 @@ const look = css`
     --_good: var(--ibid-good, light-dark(#276738, #8fd19e));
     --_warn: var(--ibid-warn, light-dark(#7d5200, #ebc063));
     --_bad: var(--ibid-bad, light-dark(#a3162a, #ff9d9d));
-    --_serif: var(--ibid-serif, Charter, 'Bitstream Charter', 'Iowan Old Style', Georgia, serif);
-    --_sans: var(--ibid-sans, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif);
+    --_serif: var(--ibid-serif, Charter, 'Bitstream Charter', 'Iowan Old Style', 'Source Serif 4', Georgia, 'Noto Serif', serif);
+    --_sans: var(--ibid-sans, Inter, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', system-ui, sans-serif);
     --_mono: var(--ibid-mono, ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace);
     display: block; color: var(--_ink); font: .9375rem/1.5 var(--_sans);
   }
@@ -52,6 +52,8 @@ const look = css`
 `;
 
 const STEP = 50;
+/** Making one takes longer than using it. */
+const formats = {};
 
 export class IbidElement extends LitElement {
   static properties = {server: {}, token: {}, labels: given, _problem: own, _most: own};
@@ -86,8 +88,10 @@ export class IbidElement extends LitElement {
 
   word = (key, ...values) => word(this.around('labels'), this.language, key, ...values);
 
-  when(time, style = {dateStyle: 'medium', timeStyle: 'short'}) {
-    return new Date(time).toLocaleString(this.language, style);
+  when(time, {timeStyle} = {timeStyle: 'short'}) {
+    const key = `${this.language} ${timeStyle}`;
+    formats[key] ??= new Intl.DateTimeFormat(this.language, {dateStyle: 'medium', timeStyle});
+    return formats[key].format(new Date(time));
   }
 
   /** Tells of something; false if somebody does not want it done here. */
@@ -149,7 +153,7 @@ const CITATION = /^(?:mem|doc|src):[A-Za-z0-9]{6}$/;
 /** The citation under which a server knows a source, or the piece of it that is cited here. */
 export function citationOf(source, reference) {
   const ids = (source.fragments ?? []).map(piece => piece.id).filter(id => CITATION.test(id));
-  return ids.find(id => reference?.fragmentIds?.includes(id)) ?? source.citation ?? ids[0];
+  return ids.find(id => reference?.fragmentIds?.includes(id)) ?? source.citation ?? ids[0] ?? (CITATION.test(source.id) ? source.id : undefined);
 }
 
 export const titleOf = source => plain(source.title || source.uri || source.citation || source.id, 160);

@@ -9,7 +9,7 @@ export const END = '\uE003';
 /** A sign: what it is, and the number of what it stands for. */
 export const SIGN = new RegExp(`([${OPEN}${START}${END}])(\\d+)${CLOSE}`, 'g');
 
-const FAILING = new Set(['unsupported', 'contradicted', 'partly']);
+/** From the best to the worst. */
 const VERDICTS = ['supported', 'partly', 'contradicted', 'unsupported', 'unchecked'];
 
 /** The text without signs. */
@@ -26,14 +26,18 @@ export function prepare(answer, verdicts, judging) {
   const sourceById = new Map((answer?.sources ?? []).map(source => [source.id, source]));
   const laterById = Map.groupBy(verdicts?.citations ?? [], each => each.referenceId);
   const cites = [];
+  const cite = (reference, {start, end}, sources) => sources.length && isInside(start, end) && cites.push({at: start, end, reference, sources});
+  const behind = ({endIndex}) => ({start: endIndex, end: endIndex});
   for (const reference of answer?.references ?? []) {
     const sources = (reference.sourceIds ?? []).map(id => sourceById.get(id)).filter(Boolean);
-    const {start, end} = reference.marker ?? {start: reference.endIndex, end: reference.endIndex};
-    if (sources.length && isInside(start, end)) cites.push({at: start, end, reference: judgedBy(reference, laterById.get(reference.id)), sources});
+    cite(judgedBy(reference, laterById.get(reference.id)), reference.marker ?? behind(reference), sources);
+  }
+  for (const claim of answer?.contradictions ?? []) {
+    cite({...claim, against: true, verdict: 'contradicted', evidence: [claim.evidence].filter(Boolean)}, behind(claim), [sourceById.get(claim.sourceId) ?? {id: claim.sourceId, snippet: claim.evidence?.text}]);
   }
   cites.sort((a, b) => a.at - b.at || a.end - b.end);
   const judged = [];
-  for (const span of judging ? failing(answer, cites, verdicts) : []) {
+  for (const span of judging ? failing(cites, verdicts) : []) {
     if (isInside(span.start, span.end) && span.start >= (judged.at(-1)?.end ?? 0)) judged.push(span);
   }
   return {text, cites, judged};
@@ -42,25 +46,20 @@ export function prepare(answer, verdicts, judging) {
 /** The reference with the verdicts that were made later. */
 function judgedBy(reference, later) {
   if (!later) return reference;
-  const verdict = VERDICTS.find(each => later.some(one => one.verdict === each));
   const evidence = later.map(each => each.evidence).filter(Boolean);
-  return {...reference, verdict, evidence: evidence.length ? evidence : reference.evidence, verdicts: later};
+  return {...reference, verdict: VERDICTS.find(each => later.some(one => one.verdict === each)), evidence: evidence.length ? evidence : reference.evidence, verdicts: later};
 }
 
-function failing(answer, cites, verdicts) {
-  const span = ({startIndex, endIndex, verdict = 'contradicted'}) => ({start: startIndex, end: endIndex, verdict});
-  return [
-    ...cites.filter(({reference}) => FAILING.has(reference.verdict)).map(({reference}) => span(reference)),
-    ...(answer?.contradictions ?? []).map(claim => span(claim)),
-    ...(verdicts?.uncited ?? []).map(({start, end}) => ({start, end, verdict: 'uncited'})),
-  ].sort((a, b) => a.start - b.start || b.end - a.end);
-}
+const failing = (cites, verdicts) => [
+  ...cites.map(({reference}) => ({start: reference.startIndex, end: reference.endIndex, verdict: reference.verdict})).filter(({verdict}) => ['unsupported', 'contradicted', 'partly'].includes(verdict)),
+  ...(verdicts?.uncited ?? []).map(({start, end}) => ({start, end, verdict: 'uncited'})),
+].sort((a, b) => a.start - b.start || b.end - a.end);
 
 /** The text with a sign for each citation and for each end of a judged sentence. */
 export function signed({text, cites, judged}) {
-  const places = cites.map(({at, end}, i) => ({at, end, order: 1, sign: `${OPEN}${i}${CLOSE}`}));
+  const places = cites.map(({at, end}, i) => ({at, end, order: 1, sign: OPEN + i + CLOSE}));
   for (const [i, {start, end}] of judged.entries()) {
-    places.push({at: start, end: start, order: 2, sign: `${START}${i}${CLOSE}`}, {at: end, end, order: 0, sign: `${END}${i}${CLOSE}`});
+    places.push({at: start, end: start, order: 2, sign: START + i + CLOSE}, {at: end, end, order: 0, sign: END + i + CLOSE});
   }
   places.sort((a, b) => a.at - b.at || a.order - b.order);
   let out = '';
@@ -77,16 +76,16 @@ export const EMPTY = {text: '', sources: [], references: [], images: [], state: 
 /** What is told of a stream, gathered into an answer that grows. */
 export function grow(answer, event, data) {
   switch (event) {
-    case 'Start': return {...answer, id: data.id, state: 'streaming'};
+    case 'Start':
+    case 'Outcome':
+    case 'References':
+    case 'Written':
+    case 'End': return {...answer, ...data};
     case 'ResponseUpdate': return {...answer, text: answer.text + data.text};
     case 'CitationsUpdate': return {...answer, sources: [...answer.sources, ...data.contextChunks]};
     case 'Cited': return {...answer, references: [...answer.references, mention(answer, data)]};
     case 'ImageCitationUpdate': return {...answer, images: [...answer.images, data]};
-    case 'Reasoning': return {...answer, reasoning: (answer.reasoning ?? '') + data.text};
-    case 'References': return {...answer, references: data.references};
-    case 'Written': return {...answer, ...data};
     case 'Error': return {...answer, error: data.message};
-    case 'End': return {...answer, state: data.state};
     default: return answer;
   }
 }

@@ -38,13 +38,12 @@ class IbidAnswer extends IbidElement {
     .judged.unsupported, .judged.contradicted { text-decoration: underline wavy 1px var(--_bad); }
     .notes { margin-top: 2em; padding-top: .8em; border-top: 1px solid var(--_line); font: .875rem/1.5 var(--_sans); }
     .notes h2 { font-size: .8125rem; color: var(--_faint); margin: 0 0 .4em; } .notes ol { padding-inline-start: 2em; margin: 0; }
-    .status { font: .875rem var(--_sans); color: var(--_faint); min-height: 1.4em; }
+    .status { font: .875rem var(--_sans); color: var(--_faint); min-height: 1.6em; margin-top: .5em; }
   `;
 
   constructor() {
     super();
     this.headingsBelow = 1;
-    this._blocks = [];
     this.addEventListener('keydown', event => this._key(event));
     this.addEventListener('copy', event => this._copy(event));
   }
@@ -57,7 +56,7 @@ class IbidAnswer extends IbidElement {
 
   updated(changed) {
     if (changed.has('src') && this.src) this._follow(this.src);
-    if (['answer', 'verdicts', 'showVerdicts', 'labels'].some(name => changed.has(name))) this._draw();
+    if (['answer', 'verdicts', 'showVerdicts', 'labels', 'resolve'].some(name => changed.has(name))) this._draw();
     if (changed.has('selected')) this._select();
   }
 
@@ -96,6 +95,7 @@ class IbidAnswer extends IbidElement {
       if (this._turn !== turn) return growing;
       growing = grow(growing, event, JSON.parse(data));
       if (event === 'Start') this.tell('answer-start', {id: growing.id});
+      if (event === 'CitationsUpdate') this.tell('answer-sources', {answer: growing});
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         if (this._turn === turn) this.answer = growing;
@@ -111,45 +111,40 @@ class IbidAnswer extends IbidElement {
   /** Only what changed is made anew, so that nothing jumps and no card closes while text comes. */
   _draw() {
     const ready = prepare(this.answer, this.verdicts, this.showVerdicts);
-    this._drawing = {ready, blocks: blocks(signed(ready)), next: [], active: null};
+    this._drawing = {ready, blocks: blocks(signed(ready)), at: 0, active: null, verdicts: ready.judged.map(({verdict}) => verdict).join()};
     this._drawSome(this._drawing);
   }
 
   _drawSome(drawing) {
     if (drawing !== this._drawing) return;
-    const {ready, next} = drawing;
-    const context = this._context(drawing);
     const text = this.renderRoot.querySelector('.text');
-    drawing.made = 0;
-    while (next.length < drawing.blocks.length && drawing.made < AT_ONCE) {
-      const block = drawing.blocks[next.length];
-      const key = `${drawing.active ?? ''}|${this.showVerdicts}|${block.type}|${block.lines.join('\n')}`;
-      const old = this._blocks[next.length];
-      if (old?.key === key && old.judging === this.verdicts) {
+    const context = this._context(drawing);
+    for (drawing.made = 0; drawing.at < drawing.blocks.length && drawing.made < AT_ONCE; drawing.at++) {
+      const block = drawing.blocks[drawing.at];
+      const key = [drawing.active, drawing.verdicts, block.type, ...block.lines].join('\n');
+      const old = text.children[drawing.at];
+      if (old?.key === key) {
         drawing.active = old.active;
-        for (const cite of old.node.querySelectorAll('ibid-cite')) this._fill(cite, ready.cites[cite.index]);
-        next.push(old);
+        for (const cite of old.querySelectorAll('ibid-cite')) this._fill(cite, drawing.ready.cites[cite.index]);
         continue;
       }
       drawing.made++;
-      const node = render(block, context);
-      node.dir = 'auto';
-      if (old) old.node.replaceWith(node);
-      else text.append(node);
-      next.push({key, node, active: drawing.active, judging: this.verdicts});
+      const fresh = render(block, context);
+      fresh.dir = 'auto';
+      const node = old && isAlike(old, fresh) ? old : fresh;
+      if (!old) text.append(fresh);
+      else if (node === old) become(old, fresh);
+      else old.replaceWith(fresh);
+      Object.assign(node, {key, active: drawing.active});
     }
-    if (next.length < drawing.blocks.length) {
-      this._blocks = [...next, ...this._blocks.slice(next.length)];
-      setTimeout(() => this._drawSome(drawing), 16);
-      return;
-    }
-    for (const old of this._blocks.slice(next.length)) old.node.remove();
-    this._blocks = next;
+    if (drawing.at < drawing.blocks.length) return setTimeout(() => this._drawSome(drawing), 16);
+    for (const old of [...text.children].slice(drawing.at)) old.remove();
     if (this.selected) this._select();
   }
 
-  _fill(cite, {reference, sources}) {
-    return Object.assign(cite, {number: sources[0].number, sources, reference, resolve: this.resolve});
+  _fill(cite, {at, reference, sources}) {
+    cite.dataset.numbers = sources.map(source => source.number ?? '').join(' ');
+    return Object.assign(cite, {at, number: sources[0].number, sources, reference, resolve: this.resolve});
   }
 
   _context(drawing) {
@@ -191,8 +186,9 @@ class IbidAnswer extends IbidElement {
     const copied = selection.getRangeAt(0).cloneContents();
     const numbers = new Set();
     for (const cite of copied.querySelectorAll('ibid-cite')) {
-      numbers.add(cite.getAttribute('number'));
-      cite.replaceWith(`[${cite.getAttribute('number')}]`);
+      const own = cite.dataset.numbers.split(' ');
+      own.forEach(number => numbers.add(number));
+      cite.replaceWith(own.map(number => `[${number || '≠'}]`).join(''));
     }
     if (!numbers.size) return;
     for (const block of copied.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, pre, tr')) block.append('\n');
@@ -203,14 +199,37 @@ class IbidAnswer extends IbidElement {
   }
 
   render() {
-    const {state, error, sources = []} = this.answer ?? {};
+    const {state, error, outcome, sources = []} = this.answer ?? {};
     return html`<article part="answer" aria-label=${this.word('answer')} aria-busy=${state === 'streaming'}>
-        <div class="text" part="text"></div>
+        <div class="text ${outcome === 'nothing' ? 'faint' : ''}" part="text"></div>
         <div class="status" role="status" part="status">${error ? html`<span class="problem">${this.word('failed', error)}</span>`
-          : ['streaming', 'interrupted', 'cancelled'].includes(state) ? this.word(state) : nothing}</div>
+          : ['streaming', 'interrupted', 'cancelled'].includes(state) ? this.word(state)
+            : outcome === 'closest' ? html`<span class="badge weak">${this.word('closest')}</span>` : nothing}</div>
         ${this.footnotes === 'none' || !sources.length ? nothing : html`<section class="notes" part="footnotes"><h2>${this.word('footnotes')}</h2>
-          <ol>${this.some(sources).map(source => html`<li value=${source.number}><bdi>${titleOf(source)}</bdi> <bdi class="faint">${this.placeOf(source)}</bdi></li>`)}</ol></section>`}
+          <ol>${this.some(sources).map(source => html`<li value=${source.number}><button class="text" @click=${() => this.tell('source-open', {source, citation: citationOf(source)})}><bdi>${titleOf(source)}</bdi></button> <bdi class="faint">${this.placeOf(source)}</bdi></li>`)}</ol></section>`}
       </article>`;
+  }
+}
+
+/** Whether one node can become the other by what is in it. */
+function isAlike(old, fresh) {
+  if (old.nodeName !== fresh.nodeName) return false;
+  if (fresh.nodeName === 'IBID-CITE') return old.at === fresh.at;
+  return fresh.nodeType === Node.TEXT_NODE || old.cloneNode().isEqualNode(fresh.cloneNode());
+}
+
+/** Makes a node hold what another holds, and keeps what is there already. */
+function become(old, fresh) {
+  const had = [...old.childNodes];
+  const wanted = [...fresh.childNodes];
+  for (const node of had.slice(wanted.length)) node.remove();
+  for (const [i, node] of wanted.entries()) {
+    const same = had[i];
+    if (!same) old.append(node);
+    else if (!isAlike(same, node)) same.replaceWith(node);
+    else if (node.nodeName === 'IBID-CITE') Object.assign(same, {index: node.index, number: node.number, sources: node.sources, reference: node.reference});
+    else if (node.nodeType !== Node.TEXT_NODE) become(same, node);
+    else if (same.data !== node.data) same.data = node.data;
   }
 }
 

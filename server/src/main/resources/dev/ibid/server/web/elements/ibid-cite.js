@@ -8,24 +8,25 @@ const SNIPPET = 360;
 let opened = null;
 
 class IbidCite extends IbidElement {
-  static properties = {number: {type: Number, reflect: true}, sources: given, reference: given, resolve: given, _at: own, _shown: own, _pinned: own};
+  static properties = {number: {type: Number, reflect: true}, sources: given, reference: given, resolve: given, _at: own, _shown: own, _pinned: own, _told: own};
 
   static styles = css`
     :host { display: inline; font: inherit; white-space: nowrap; }
     .marker {
-      font: 600 .72em/1 var(--_sans); vertical-align: .28em; min-width: 1.7em; padding: .22em .45em; margin-inline: .12em;
-      border: 0; border-radius: 5px; color: var(--_accent); background: color-mix(in srgb, var(--_accent) 13%, var(--_paper));
+      font: 600 .68em/1 var(--_sans); vertical-align: .3em; min-width: 1.75em; padding: .26em .45em; margin-inline: .12em;
+      border: 0; border-radius: 6px; color: var(--_accent); background: color-mix(in srgb, var(--_accent) 12%, var(--_paper));
     }
+    .against { color: var(--_bad); background: color-mix(in srgb, var(--_bad) 14%, var(--_paper)); }
+    .marker.unsupported, .marker.contradicted { outline: 1px dashed var(--_bad); } .marker.partly { outline: 1px dotted var(--_warn); }
     .marker:hover, .marker[aria-expanded='true'], :host([selected]) .marker { background: var(--_accent); color: var(--_paper); }
-    .marker.unsupported, .marker.contradicted { outline: 1px dashed var(--_bad); }
     .card {
       position: fixed; inset: auto; margin: 0; width: min(25rem, calc(100vw - 1rem)); max-height: min(26rem, 80vh); overflow: auto;
-      padding: .9rem 1rem; color: var(--_ink); background: var(--_paper); border: 1px solid var(--_line); border-radius: 11px;
-      box-shadow: 0 8px 30px rgb(0 0 0 / .18); font: .875rem/1.5 var(--_sans); white-space: normal; text-align: start;
+      padding: 1rem 1.1rem; color: var(--_ink); background: var(--_paper); border: 1px solid var(--_line); border-radius: 12px;
+      box-shadow: 0 1px 2px rgb(0 0 0 / .06), 0 12px 36px rgb(0 0 0 / .16); font: .875rem/1.5 var(--_sans); white-space: normal; text-align: start;
     }
-    slot > * { margin: 0 0 .6rem; } slot > :last-child { margin: 0; }
+    slot > * { margin: 0 0 .55rem; } slot > :last-child { margin: 0; }
     .title { font-weight: 650; font-size: .95rem; }
-    .said { margin: 0 0 .8rem; font-size: .95rem; line-height: 1.5; border-inline-start: 3px solid var(--_line); padding-inline-start: .75rem; white-space: pre-line; }
+    .said { margin: 0 0 .9rem; font-size: 1rem; line-height: 1.5; border-inline-start: 2px solid var(--_line); padding-inline-start: .8rem; white-space: pre-line; }
     .row { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; }
     .grow { flex: 1; }
   `;
@@ -34,6 +35,7 @@ class IbidCite extends IbidElement {
     super();
     this.sources = [];
     this._at = 0;
+    this._follow = () => this._place();
     this.addEventListener('pointerleave', () => this._later());
     this.addEventListener('pointerenter', () => clearTimeout(this._timer));
     this.addEventListener('keydown', event => this._key(event));
@@ -62,14 +64,15 @@ class IbidCite extends IbidElement {
     opened?.hide();
     opened = this;
     this._shown = true;
+    addEventListener('scroll', this._follow, true);
     await this.updateComplete;
-    const card = this.renderRoot.querySelector('.card');
-    card?.showPopover?.();
-    if (card) this._place(card);
+    this.renderRoot.querySelector('.card')?.showPopover?.();
+    this._place();
   }
 
   hide() {
     clearTimeout(this._timer);
+    removeEventListener('scroll', this._follow, true);
     this._shown = this._pinned = false;
     if (opened === this) opened = null;
   }
@@ -97,7 +100,9 @@ class IbidCite extends IbidElement {
     if (!this._pinned && !this.matches(':focus-within')) this._timer = setTimeout(() => this.hide(), LEAVE);
   }
 
-  _place(card) {
+  _place() {
+    const card = this.renderRoot.querySelector('.card');
+    if (!card) return;
     const at = this.renderRoot.querySelector('.marker').getBoundingClientRect();
     const {width, height} = card.getBoundingClientRect();
     const below = at.bottom + 8 + height <= innerHeight || at.top < height + 16;
@@ -128,18 +133,32 @@ class IbidCite extends IbidElement {
     this._at = (this._at + step + this.sources.length) % this.sources.length;
   }
 
+  /** The cited pieces of a source; whoever gave the answer without them may tell them when they are wanted. */
+  _text(source) {
+    const all = source.fragments ?? [];
+    const cited = all.filter(piece => this.reference?.fragmentIds?.includes(piece.id));
+    const text = (cited.length ? cited : all).map(piece => piece.content).join('\n…\n') || source.snippet;
+    if (!text && this.resolve && this._told?.of !== source) {
+      this._told = {of: source};
+      Promise.resolve(this.resolve(citationOf(source) ?? source.id)).then(({passage, event, source: tool, ...told} = {}) =>
+        (this._told = {of: source, text: passage?.text ?? event?.content ?? tool?.fullContent ?? tool?.snippet ?? told.snippet}), () => {});
+    }
+    return String(text || (this._told?.of === source && this._told.text) || '').replace(/^#+\s+/gm, '').replace(/\n\s*\n/g, '\n');
+  }
+
   render() {
     const verdict = this._verdict;
-    return html`<button part="marker" class="marker ${verdict ?? ''}" aria-haspopup="dialog" aria-expanded=${!!this._shown}
-        aria-label="${this.word('source', this.number)}: ${titleOf(this.source)}${verdict ? `, ${this.word(verdict)}` : ''}"
+    const {against} = this.reference ?? {};
+    const numbers = this.sources.map(source => source.number ?? this.number).filter(Boolean).join(', ');
+    const name = `${against ? this.word('contradictedBy') : this.word('source', numbers)}: ${titleOf(this.source)}`;
+    return html`<button part="marker" class="marker ${against ? 'against' : verdict ?? ''}" aria-haspopup="dialog" aria-expanded=${!!this._shown}
+        aria-label="${name}${verdict && !against ? `, ${this.word(verdict)}` : ''}"
         @pointerenter=${event => event.pointerType !== 'touch' && this.show()} @focus=${() => this.show()} @click=${this._click}
-      >${this.number}</button>${this._shown ? this._card(this.source, verdict) : nothing}`;
+      >${against ? '≠' : numbers || this.number}</button>${this._shown ? this._card(this.source, verdict) : nothing}`;
   }
 
   _card(source, verdict) {
-    const all = source.fragments ?? [];
-    const cited = all.filter(piece => this.reference?.fragmentIds?.includes(piece.id));
-    const text = String((cited.length ? cited : all).map(piece => piece.content).join('\n…\n') || source.snippet || '').replace(/^#+\s+/gm, '').replace(/\n\s*\n/g, '\n');
+    const text = this._text(source);
     const evidence = this._of('evidence');
     const spot = evidence && locate(text, evidence.text);
     const shown = excerpt(text, spot, SNIPPET);
@@ -147,8 +166,8 @@ class IbidCite extends IbidElement {
     return html`<div class="card" part="card" popover="manual" role="dialog" aria-label=${titleOf(source)}><slot name="card">
         <div class="row"><bdi class="title grow" part="title">${titleOf(source)}</bdi>${verdict ? html`<span class="badge ${verdict}">${this.word(verdict)}</span>` : nothing}</div>
         <p class="faint small break" part="place">${outward(source.uri, this.placeOf(source))}</p>
+        ${evidence && (!spot || verdict === 'contradicted') ? html`<p class="small" part="evidence">${this.word(verdict === 'contradicted' ? 'contradicts' : 'decides')} ${spot ? nothing : html`<bdi>${evidence.text}</bdi>`}</p>` : nothing}
         ${text ? html`<p class="said" part="snippet" dir="auto">${shown.before}${marked(shown.text, shown.span)}${shown.behind}</p>` : nothing}
-        ${evidence && !spot ? html`<p class="small">${this.word(verdict === 'contradicted' ? 'contradicts' : 'decides')} <bdi>${evidence.text}</bdi></p>` : nothing}
         <div class="row"><button @click=${() => this.open()}>${this.word('open')}</button>
           ${citation ? html`<ibid-copy citation=${citation} .source=${source}></ibid-copy>` : nothing}
           ${this.sources.length > 1 ? html`<span class="grow"></span>

@@ -12,7 +12,7 @@ class IbidReader extends IbidElement {
   static properties = {citation: {}, source: given, quote: {}, resolve: given, _shown: own, _text: own, _around: own, _length: own};
 
   static styles = css`
-    h2 { font: 650 1.25rem/1.3 var(--_sans); margin: 0 0 .2rem; }
+    h2 { font: 500 1.7rem/1.25 var(--_serif); margin: 0 0 .25rem; }
     header { margin-bottom: 1rem; } header p { margin: .2rem 0; }
     .bar { display: flex; flex-wrap: wrap; gap: .5rem .8rem; align-items: center; margin: .6rem 0; }
     .note { background: var(--_ground); border-radius: 9px; padding: .6rem .9rem; margin: 0 0 1rem; }
@@ -42,13 +42,13 @@ class IbidReader extends IbidElement {
     const id = this.citation || this.source?.citation;
     if (!id) return this.latest(() => null, () => (this._shown = this._text = this._around = null));
     return this.latest(async () => {
-      const shown = await (this.resolve ? this.resolve(id) : this.api.show(id));
-      const [text, around] = this.resolve ? [] : await Promise.all([shown.passage && this._load({}), shown.event && this.api.get('/api/timeline', {ids: id, window: 3})]);
-      return {_shown: shown, _text: text, _around: around?.timeline};
+      if (this.resolve) return {_shown: await this.resolve(id), _text: null, _around: null};
+      const [_shown, _text, around] = await Promise.all([this.api.show(id), id.startsWith('doc:') && this._load({}), id.startsWith('mem:') && this.api.get('/api/timeline', {ids: id, window: 3})]);
+      return {_shown, _text, _around: around?.timeline};
     }, async read => {
       Object.assign(this, read);
       await this.updateComplete;
-      const mark = this.renderRoot.querySelector('mark, .place');
+      const mark = this.renderRoot.querySelector('mark') ?? this.renderRoot.querySelector('.place');
       const {top = 0, bottom = 0} = mark?.getBoundingClientRect() ?? {};
       if (top < 0 || bottom > innerHeight) mark.scrollIntoView({block: 'center'});
       this.tell('source-shown', {citation: id, marked: !!mark});
@@ -104,7 +104,7 @@ class IbidReader extends IbidElement {
     return html`${this._head(plain(passage.title), html`<bdi>${[place, ...(passage.headingPath ?? [])].map(each => plain(each)).join(' › ')}</bdi>`, 'document', state)}
       <div class="note" part="note"><span class=${state}>${note}</span>${passage.reason ? ` ${plain(passage.reason)}` : ''}
         ${edits.length ? html`<p class="diff said" part="diff" role="group" aria-label=${this.word('difference')}>${edits.map(({kind, text}) => (kind === 'removed' ? html`<del>${text}</del>` : kind === 'added' ? html`<ins>${text}</ins>` : text))}</p>` : nothing}</div>
-      ${this._lines(this._text ?? {text: passage.text, firstLine: 1, totalLines: 0})}`;
+      ${this._lines(this._text || {text: passage.text, firstLine: 1, totalLines: 0})}`;
   }
 
   /** A row for each line of the text; marked where the quote is sure, and finer if it is told. */

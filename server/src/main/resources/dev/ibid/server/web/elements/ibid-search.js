@@ -81,7 +81,7 @@ class IbidSearch extends IbidElement {
       <button class="text summary" @click=${() => this.tell('source-open', {citation})}><bdi>${summary}</bdi></button>
       <div class="facts small faint"><meter min="0" max="1" low="0.7" high="0.85" optimum="1" value=${score} aria-label=${this.word('score')}></meter>
         <span>${score.toFixed(2)}</span>${weak ? html`<span class="badge weak">${this.word('weak')}</span>` : nothing}
-        <span>${citation}</span><span>${type}</span><bdi>${plain(where, 80)}</bdi><span>${this.when(timestamp, {dateStyle: 'medium'})}</span>
+        <span>${citation}</span><span>${type}</span><bdi>${plain(where, 80)}</bdi><span>${this.when(timestamp, {})}</span>
         ${citation.startsWith('mem:') ? layer('timeline', 'timeline', timeline) : nothing}${layer('details', 'detail', detail)}</div>
       ${timeline ? this._around(timeline) : nothing}
       ${detail ? html`<div class="opened"><p class="said whole" dir="auto" tabindex="0">${detail.content}</p>

@@ -11,7 +11,7 @@ class IbidSources extends IbidElement {
     .row { display: grid; grid-template-columns: 1.9rem minmax(0, 1fr); gap: .3rem; width: 100%; margin: 0 0 .35rem; text-align: start; border: 0; padding: .5rem .55rem; border-radius: 9px; background: none; }
     .row:hover, .row[aria-current='true'] { background: var(--_ground); }
     .number { font-weight: 650; color: var(--_accent); }
-    .title { display: block; font-weight: 550; }
+    .title, .snippet { text-align: match-parent; } .title { display: block; font-weight: 550; }
     .snippet { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; color: var(--_faint); font-size: .8125rem; }
   `;
 

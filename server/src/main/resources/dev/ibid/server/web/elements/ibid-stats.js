@@ -19,7 +19,7 @@ class IbidStats extends IbidElement {
     table { border-collapse: collapse; } th, td { text-align: start; padding: .2rem 0; padding-inline-end: 1rem; border-bottom: 1px solid var(--_line); font-variant-numeric: tabular-nums; }
     .use { display: grid; grid-template-columns: minmax(0, 1fr) minmax(6rem, 12rem) 8.5rem; gap: .3rem 1rem; align-items: center; padding: .6rem 0; border-top: 1px solid var(--_line); }
     .use svg { height: .6rem; }
-    @media (max-width: 40rem) { .use { grid-template-columns: 1fr; } }
+    @media (max-width: 40rem) { .use { grid-template-columns: 1fr; } text { font-size: 21px; } }
   `;
 
   willUpdate(changed) {
@@ -54,12 +54,12 @@ class IbidStats extends IbidElement {
     const key = (kind, word) => html`<span><svg viewBox="0 0 9 9" aria-hidden="true">${this._bar(kind, 0, 0, 9, 9)}</svg>${this.word(word)}</span>`;
     const heads = [this.word('day'), this.word('shown'), this.word('citedCount')];
     return html`<p class="key small">${key('shown', 'shown')}${key('cited', 'citedCount')}</p>
-      <svg part="chart" viewBox="0 0 ${WIDTH} ${HEIGHT + 18}" role="img" aria-label="${this.word('overTime')}: ${this._counts({shown: sum('shown'), cited: sum('cited')})}">
+      <svg part="chart" viewBox="0 0 ${WIDTH} ${HEIGHT + 24}" role="img" aria-label="${this.word('overTime')}: ${this._counts({shown: sum('shown'), cited: sum('cited')})}">
         <line class="axis" x1="0" x2=${WIDTH} y1=${HEIGHT} y2=${HEIGHT}></line>
         ${days.map((day, i) => svg`<g><title>${day.day}: ${this._counts(day)}</title>
           ${this._bar('shown', i * step + 1, HEIGHT - high(day.shown + day.cited), step - 2, high(day.shown))}
           ${this._bar('cited', i * step + 1, HEIGHT - high(day.cited), step - 2, high(day.cited))}</g>`)}
-        <text x="0" y=${HEIGHT + 14}>${days[0].day}</text><text x=${WIDTH} y=${HEIGHT + 14} text-anchor="end">${days.at(-1).day}</text><text x=${WIDTH} y="10" text-anchor="end">${most}</text></svg>
+        <text x="0" y=${HEIGHT + 20}>${days[0].day}</text><text x=${WIDTH} y=${HEIGHT + 20} text-anchor="end">${days.at(-1).day}</text><text x="0" y="16">${most}</text></svg>
       <details><summary>${this.word('asTable')}</summary><table><thead><tr>${heads.map(head => html`<th scope="col">${head}</th>`)}</tr></thead>
         <tbody>${days.filter(day => day.shown + day.cited).map(day => html`<tr><td>${day.day}</td><td>${day.shown}</td><td>${day.cited}</td></tr>`)}</tbody></table></details>`;
   }

@@ -33,7 +33,7 @@ const TONES = {supported: 'good', partly: 'warn', unsupported: 'bad', contradict
 function draw() {
   const shown = view.answers.filter(({id}) => !view.outdated || view.facts[id]?.outdated);
   render(html`<h1>Answers</h1>
-    ${view.answers.length ? html`<p class="tools"><label><input type="checkbox" .checked=${view.outdated} @change=${event => { view.outdated = event.target.checked; draw(); }}> Only those whose sources have changed since</label></p>
+    ${view.answers.length ? html`<p class="tools first"><label><input type="checkbox" .checked=${view.outdated} @change=${event => { view.outdated = event.target.checked; draw(); }}> Only those whose sources have changed since</label></p>
       <ul class="list">${shown.map(row)}</ul>${shown.length ? nothing : html`<p class="faint">None.</p>`}` : html`<div class="begin"><p>No answer is kept yet. <a href="/ask">Ask something</a>, or have your assistant stream its answers here.</p></div>`}`, main);
 }
 

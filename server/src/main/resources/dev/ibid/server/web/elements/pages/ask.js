@@ -1,4 +1,4 @@
-import {api, html, main, nothing, onChange, page, query, render, say} from './page.js';
+import {api, counted, html, main, nothing, onChange, page, query, render, say} from './page.js';
 import {asking} from './asking.js';
 import '../ibid-answer.js';
 import {citationOf} from '../base.js';
@@ -8,27 +8,30 @@ const view = {id: query('id'), question: query('q'), answer: null, retrieved: []
 
 function draw() {
   const {answer} = view;
-  const ended = answer && answer.state !== 'streaming';
-  main.classList.add('wide');
+  const begun = view.id || view.busy;
+  main.classList.toggle('wide', !!begun);
   render(html`
-    ${view.id || view.busy ? nothing : html`<h1>What do you want to know?</h1>`}
-    ${asking(view.id || view.busy ? '' : view.question, ask)}
-    ${view.question && (view.id || view.busy) ? html`<h1 class="question"><bdi>${view.question}</bdi></h1>` : nothing}
-    <div class="answered" ?hidden=${!view.id && !view.busy}>
+    <h1 class=${begun ? 'question' : ''}>${begun ? html`<bdi>${view.question || 'An answer'}</bdi>` : 'What do you want to know?'}</h1>
+    ${begun ? nothing : asking(view.question, ask)}
+    <div class="answered" ?hidden=${!begun}>
       <div><ibid-answer footnotes="none" .verdicts=${view.verdicts} ?show-verdicts=${view.judging}></ibid-answer>
-        ${ended ? html`${outcome(answer)}<div class="tools">
+        ${answer && answer.state !== 'streaming' ? html`${outcome(answer)}<div class="tools">
           <label><input type="checkbox" .checked=${view.judging} @change=${judge}> Show what the sources do not support</label>
-          <a class="button" href=${`/api/answers/${encodeURIComponent(answer.id)}/html`} download=${`answer-${answer.id}.html`}>Save as a file</a></div>` : nothing}</div>
+          <a class="button" href=${`/api/answers/${encodeURIComponent(answer.id)}/html`} download=${`answer-${answer.id}.html`}>Save as a file</a></div>
+          ${asking('', ask, true)}` : nothing}</div>
       <aside aria-label="Sources">${answer ? html`<ibid-sources .answer=${answer} .retrieved=${view.retrieved} .states=${view.states}></ibid-sources>` : nothing}</aside>
     </div>`, main);
 }
 
-function outcome(answer) {
-  const counts = {};
-  for (const {verdict} of answer.references ?? []) if (verdict) counts[verdict] = (counts[verdict] ?? 0) + 1;
-  const told = Object.entries(counts).map(([verdict, count]) => `${count} ${verdict}`).join(', ');
-  const facts = [answer.model, answer.tokensUsed && `${answer.tokensUsed} tokens`, told && `citations: ${told}`].filter(Boolean);
-  return facts.length ? html`<p class="small faint">${facts.join(' · ')}</p>` : nothing;
+const TONES = {supported: 'good', partly: 'warn', unsupported: 'bad', contradicted: 'bad'};
+
+/** How the citations fared, and by whom the answer was written. */
+function outcome({references = [], contradictions = [], outcome: ended, model, tokensUsed}) {
+  if (ended === 'nothing') return html`<p class="small faint">Other words may help, <a href=${`/search?${new URLSearchParams({q: view.question})}`}>a search</a> shows what comes near, and <a href="/documents">documents</a> can be added.</p>`;
+  const counts = Map.groupBy(references.filter(({verdict}) => verdict), ({verdict}) => verdict);
+  return html`<p class="meta">${[...counts].map(([verdict, {length}]) => html`<span class=${TONES[verdict] ?? ''}>${counted(length, 'citation')} ${verdict}</span>`)}
+    ${contradictions.length ? html`<span class="bad">${counted(contradictions.length, 'statement')} contradicted</span>` : nothing}
+    ${model ? html`<span>${model}</span>` : nothing}${tokensUsed ? html`<span>${counted(tokensUsed, 'token')}</span>` : nothing}</p>`;
 }
 
 const element = () => main.querySelector('ibid-answer');
@@ -36,7 +39,8 @@ const element = () => main.querySelector('ibid-answer');
 async function ask(question) {
   Object.assign(view, {id: '', question, answer: null, retrieved: [], states: {}, verdicts: null, judging: false, busy: true});
   draw();
-  main.querySelector('textarea').value = '';
+  element().answer = null;
+  scrollTo(0, 0);
   await page(async () => {
     const response = await api.stream('/api/ask', {method: 'POST', body: {question}});
     await element().follow(response);
@@ -45,8 +49,15 @@ async function ask(question) {
 }
 
 main.addEventListener('answer-start', event => {
+  // Who follows an answer has its address already.
+  if (view.id === event.detail.id) return;
   view.id = event.detail.id;
   history.pushState(null, '', `/ask?${new URLSearchParams({id: view.id, q: view.question})}`);
+});
+
+main.addEventListener('answer-sources', event => {
+  view.answer = event.detail.answer;
+  draw();
 });
 
 /** Shows what is stored, and what is still being told of it: to a store that is not finished, it has broken off. */
@@ -82,7 +93,8 @@ async function found() {
   if (!view.question) return;
   const {index} = await api.get('/api/search', {q: view.question, layer: 'index', limit: 8});
   const cited = new Set(view.answer.sources.flatMap(source => [source.citation, ...source.fragments.map(piece => piece.id)]));
-  view.retrieved = index.filter(hit => !cited.has(hit.citation));
+  const others = index.filter(hit => !cited.has(hit.citation));
+  view.retrieved = cited.size ? others.filter(hit => !hit.weak) : others.slice(0, 3);
   draw();
 }
 

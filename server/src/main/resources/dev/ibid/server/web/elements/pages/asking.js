@@ -1,7 +1,8 @@
 // The box in which questions are asked.
 import {html} from '../lit/lit-element.js';
 
-export function asking(question, ask) {
+/** @param again whether an answer stands above it, which is read first */
+export function asking(question, ask, again = false) {
   const submit = event => {
     event.preventDefault();
     const asked = event.target.elements.question.value.trim();
@@ -13,7 +14,7 @@ export function asking(question, ask) {
       event.target.form.requestSubmit();
     }
   };
-  return html`<form class="asking" @submit=${submit}>
-    <textarea name="question" rows="1" aria-label="Question" placeholder="Ask your memory and documents" @keydown=${enter} .value=${question} autofocus></textarea>
+  return html`<form class="asking ${again ? 'again' : ''}" @submit=${submit}>
+    <textarea name="question" rows="1" aria-label="Question" placeholder=${again ? 'Ask something else' : 'Ask your memory and documents'} @keydown=${enter} .value=${question} ?autofocus=${!again}></textarea>
     <button class="main">Ask</button></form>`;
 }

@@ -73,9 +73,10 @@ const out = (path, project, words) => html`<button class="plain small" ?disabled
 function row({title, path, root: folder, project, state, present, passages, size, indexedAt}) {
   const [label, tone] = STATES[state] ?? [present ? 'indexed' : 'missing', present ? 'good' : 'bad'];
   return html`<tr><td class="path"><bdi>${title || path}</bdi>${title && title !== path ? html`<br><bdi class="small faint">${path}</bdi>` : nothing}</td>
-    <td><span class="badge ${tone}">${label}</span></td><td class="num">${passages}</td><td class="num">${bytes(size)}</td><td class="num">${new Date(indexedAt).toLocaleDateString('en', {dateStyle: 'medium'})}</td><td>${out(`${folder}/${path}`, project, 'Un-index')}</td></tr>`;
+    <td><span class="badge ${tone}">${label}</span></td><td class="num">${passages}</td><td class="num">${bytes(size)}</td><td class="num">${day.format(new Date(indexedAt))}</td><td>${out(`${folder}/${path}`, project, 'Un-index')}</td></tr>`;
 }
 
+const day = new Intl.DateTimeFormat('en', {dateStyle: 'medium'});
 const bytes = count => (count < 10_000 ? `${count} B` : count < 1e7 ? `${Math.round(count / 1000)} kB` : `${Math.round(count / 1e6)} MB`);
 
 page(load);

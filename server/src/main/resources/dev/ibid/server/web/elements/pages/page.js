@@ -1,6 +1,6 @@
 // What all pages share: the server, the panel in which sources open, and what changes meanwhile.
 import {html, nothing, render} from '../lit/lit-element.js';
-import {Api, live} from '../api.js';
+import {Api, events} from '../api.js';
 import '../ibid-reader.js';
 
 export {html, nothing, render};
@@ -10,7 +10,8 @@ const status = document.getElementById('live');
 
 export const query = name => new URLSearchParams(location.search).get(name) ?? '';
 
-export const date = time => new Date(time).toLocaleString('en', {dateStyle: 'medium', timeStyle: 'short'});
+const format = new Intl.DateTimeFormat('en', {dateStyle: 'medium', timeStyle: 'short'});
+export const date = time => format.format(new Date(time));
 
 export const counted = (count, one) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
@@ -78,8 +79,25 @@ export function onChange(listener) {
   listeners.add(listener);
 }
 
+/** What changes on a server, for as long as somebody listens; comes back when it is cut off. */
+async function live(listener) {
+  let last;
+  for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
+    try {
+      for await (const {event, data, id} of events(await api.stream('/api/live', {last}))) {
+        pause = 1000;
+        last = id ?? last;
+        listener(event, JSON.parse(data));
+      }
+    } catch (error) {
+      if (error.status === 401 || error.status === 403) return;
+    }
+    await new Promise(done => setTimeout(done, pause));
+  }
+}
+
 let waiting = false;
-live(api, (event, data) => {
+live( (event, data) => {
   for (const listener of listeners) listener.each?.(event, data);
   if (waiting) return;
   waiting = true;

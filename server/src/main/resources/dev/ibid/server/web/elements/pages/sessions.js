@@ -8,7 +8,7 @@ async function sessions(more) {
   view.list = more ? [...view.list, ...got.sessions] : got.sessions;
   view.next = got.next;
   render(html`<h1>Sessions</h1>${view.list.length ? html`<ul class="list">${view.list.map(session => html`<li><a class="row" href=${`/sessions?${new URLSearchParams({id: session.id, project: session.project ?? ''})}`}><bdi class="lead">${session.id}</bdi>
-      <span class="meta">${session.project ? html`<bdi>${session.project}</bdi>` : nothing}<span>${counted(session.events, 'event')}</span><span>${date(session.firstAt)} – ${date(session.lastAt)}</span></span></a></li>`)}</ul>
+      <span class="meta">${session.project ? html`<bdi>${session.project}</bdi>` : nothing}<span>${counted(session.events, 'event')}</span><span>${[...new Set([date(session.firstAt), date(session.lastAt)])].join(' – ')}</span></span></a></li>`)}</ul>
       ${view.next ? html`<p><button @click=${() => page(() => sessions(true))}>Earlier sessions</button></p>` : nothing}` : beginning}`, main);
 }
 
@@ -18,7 +18,7 @@ async function session(more) {
   view.next = got.next;
   const cited = [...new Set(view.events.filter(({event}) => event.type === 'response').flatMap(({event}) => [...event.content.matchAll(MARKER)].map(found => found[1])))];
   const open = citation => main.dispatchEvent(new CustomEvent('source-open', {detail: {citation}, bubbles: true, composed: true}));
-  render(html`<p><a href="/sessions">All sessions</a></p><h1><bdi>${got.id}</bdi></h1>
+  render(html`<p class="small"><a href="/sessions">All sessions</a></p><h1><bdi>${got.id}</bdi></h1>
     ${got.project ? html`<p class="faint">Project <bdi>${got.project}</bdi></p>` : nothing}
     ${cited.length ? html`<h2>What it cited</h2><p>${cited.map(citation => html`<button class="plain" @click=${() => open(citation)}>${citation}</button> `)}</p>` : nothing}
     <h2>What happened</h2>

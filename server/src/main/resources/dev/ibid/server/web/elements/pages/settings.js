@@ -4,7 +4,7 @@ const CHOICES = {
   'citations.style': ['inline', 'footnote', 'markdown', 'editor', 'text-fragment'], 'citations.format': ['inline', 'footnote', 'reference'],
   'citations.editor': ['vscode', 'cursor', 'idea'],
 };
-const view = {file: '', settings: [], sample: '', preview: ''};
+const view = {file: '', settings: [], sample: undefined, preview: ''};
 const value = key => view.settings.find(setting => setting.key === key)?.value;
 
 async function load() {
@@ -30,8 +30,9 @@ async function preview() {
 
 async function save(setting, given) {
   try {
-    const {settings} = await api.put('/api/settings', {settings: {[setting.key]: given}});
+    const {settings} = await api.post('/api/settings', {settings: {[setting.key]: given}}, 'PUT');
     view.settings = settings;
+    draw();
     say(`${setting.key} is saved`);
   } catch (error) {
     say(error.message);
@@ -43,7 +44,7 @@ function field(setting) {
   const {key, value: now} = setting;
   if (now === 'true' || now === 'false') return html`<input type="checkbox" name=${key} aria-label=${key} .checked=${now === 'true'} @change=${event => save(setting, event.target.checked)}>`;
   const choices = CHOICES[key];
-  if (choices) return html`<select name=${key} aria-label=${key} @change=${event => save(setting, event.target.value)}>${[...new Set([...choices, now])].map(each => html`<option ?selected=${each === now}>${each}</option>`)}</select>`;
+  if (choices) return html`<select name=${key} aria-label=${key} @change=${event => save(setting, event.target.value)}>${[...new Set([...choices, now])].map(each => html`<option .selected=${each === now}>${each}</option>`)}</select>`;
   return html`<input type="text" name=${key} aria-label=${key} .value=${now} @change=${event => save(setting, event.target.value)}>`;
 }
 
@@ -52,8 +53,8 @@ const FIRST = ['citations', 'search'];
 function draw() {
   const groups = [...Map.groupBy(view.settings, setting => setting.key.split('.')[0])].sort(([a], [b]) => (FIRST.includes(b) ? 1 : 0) - (FIRST.includes(a) ? 1 : 0));
   render(html`<h1>Settings</h1><p class="faint small">Kept in <code>${view.file}</code>. A change is saved at once.</p>
-    ${groups.map(([name, settings]) => html`<h2>${name}</h2>${name === 'citations' ? html`<p class="small faint">A citation looks like this:</p><p class="preview" id="preview">${view.preview || 'Index a folder to see one here.'}</p>` : nothing}
-      ${settings.map(setting => html`<div class="setting"><div><code>${setting.key}</code><br><span class="small">${setting.description}</span><br><span class="small faint">from ${setting.origin}
+    ${groups.map(([name, settings]) => html`<h2>${name[0].toUpperCase() + name.slice(1)}</h2>${name === 'citations' ? html`<p class="small faint">A citation looks like this:</p><p class="preview" id="preview">${view.preview || (view.sample === undefined ? '…' : 'Index a folder to see one here.')}</p>` : nothing}
+      ${settings.map(setting => html`<div class="setting"><div>${setting.description}<br><span class="small faint"><code>${setting.key}</code> · from ${setting.origin}
         ${/default/i.test(setting.origin) ? nothing : html`<button class="plain small" @click=${() => save(setting, null)}>back to the default</button>`}</span></div><div>${field(setting)}</div></div>`)}`)}`, main);
 }
 

@@ -1,4 +1,4 @@
-package dev.ibid.jdbc;
+package dev.ibid.jdbc.outbox;
 
 import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.NumberList;
@@ -22,35 +22,11 @@ import java.util.Optional;
  * Work in the table {@code outbox}. Whoever has taken a source keeps it when it changes meanwhile:
  * two workers on one source could overtake each other, and what the slower one knew would stay.
  */
-final class JdbcOutbox implements Outbox {
-  /**
-   * Whether a search may find the source: passages that their document has lost are kept as well.
-   */
-  static final String LIVE =
-      """
-      EXISTS (SELECT 1 FROM source s WHERE s.id = o.source_id AND s.state = 'live' AND (
-        EXISTS (SELECT 1 FROM event e WHERE e.source_id = s.id)
-        OR EXISTS (SELECT 1 FROM passage a WHERE a.source_id = s.id)))
-      """;
-
-  /** All that a search may find. */
-  static final String LIVE_SOURCES =
-      """
-      SELECT source_id FROM event UNION ALL
-      SELECT a.source_id FROM passage a JOIN source s ON s.id = a.source_id WHERE s.state = 'live'
-      """;
-
-  static final String SELECT =
-      """
-      SELECT o.source_id, o.seq, %1$s AS live, o.attempts
-      FROM outbox o WHERE o.work = ?
-      """
-          .formatted(LIVE);
-
+public final class JdbcOutbox implements Outbox {
   private final Database database;
   private final SqlDialect dialect;
 
-  JdbcOutbox(Database database, SqlDialect dialect) {
+  public JdbcOutbox(Database database, SqlDialect dialect) {
     this.database = database;
     this.dialect = dialect;
   }
@@ -84,7 +60,7 @@ final class JdbcOutbox implements Outbox {
     return read(
         "Cannot read what is gone",
         Work.INDEX,
-        "AND NOT " + LIVE + " ORDER BY o.seq LIMIT ?",
+        "AND NOT " + OutboxRows.LIVE + " ORDER BY o.seq LIMIT ?",
         limit);
   }
 
@@ -92,12 +68,13 @@ final class JdbcOutbox implements Outbox {
     return database.read(
         failure,
         handle -> {
-          try (PreparedStatement query = handle.getConnection().prepareStatement(SELECT + rest)) {
+          try (PreparedStatement query =
+              handle.getConnection().prepareStatement(OutboxRows.SELECT + rest)) {
             query.setString(1, label(work));
             for (int i = 0; i < bound.length; i++) {
               query.setLong(i + 2, bound[i]);
             }
-            return pending(query);
+            return OutboxRows.read(query);
           }
         });
   }
@@ -118,11 +95,13 @@ final class JdbcOutbox implements Outbox {
       throws SQLException {
     try (PreparedStatement query =
         connection.prepareStatement(
-            SELECT + "AND o.leased_until <= ? ORDER BY o.seq LIMIT ?" + dialect.takingRows())) {
+            OutboxRows.SELECT
+                + "AND o.leased_until <= ? ORDER BY o.seq LIMIT ?"
+                + dialect.takingRows())) {
       query.setString(1, label(work));
       query.setLong(2, now);
       query.setInt(3, limit);
-      return pending(query);
+      return OutboxRows.read(query);
     }
   }
 
@@ -137,21 +116,6 @@ final class JdbcOutbox implements Outbox {
       update.setString(3, NumberList.of(taken.stream().map(Pending::source).toList()));
       update.executeUpdate();
     }
-  }
-
-  static List<Pending> pending(PreparedStatement query) throws SQLException {
-    List<Pending> pending = new ArrayList<>();
-    try (ResultSet rows = query.executeQuery()) {
-      while (rows.next()) {
-        pending.add(
-            new Pending(
-                new SourceKey(rows.getLong(1)),
-                rows.getLong(2),
-                rows.getBoolean(3),
-                rows.getInt(4)));
-      }
-    }
-    return pending;
   }
 
   @Override
@@ -240,7 +204,7 @@ final class JdbcOutbox implements Outbox {
           long sources =
               writer
                   .handle()
-                  .createQuery("SELECT count(*) FROM (" + LIVE_SOURCES + ") AS sources")
+                  .createQuery("SELECT count(*) FROM (" + OutboxRows.LIVE_SOURCES + ") AS sources")
                   .mapTo(Long.class)
                   .one();
           try (PreparedStatement insert = prepareAdding(writer, "WHERE TRUE", work)) {
@@ -263,7 +227,7 @@ final class JdbcOutbox implements Outbox {
                 FROM (%s) AS sources %s
                 ON CONFLICT (source_id, work) DO UPDATE SET seq = excluded.seq, attempts = 0
                 """
-                    .formatted(writer.now(), LIVE_SOURCES, where));
+                    .formatted(writer.now(), OutboxRows.LIVE_SOURCES, where));
     insert.setString(1, label(work));
     return insert;
   }
@@ -271,6 +235,19 @@ final class JdbcOutbox implements Outbox {
   @Override
   public long pending(Work work) {
     return number("SELECT count(*) FROM outbox WHERE work = :work", work).orElse(0L);
+  }
+
+  @Override
+  public long missing(long passed) {
+    return database.read(
+        "Cannot find out what waits",
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT count(*) FROM outbox WHERE work = 'index' AND (seq > :passed OR attempts > 0)")
+                .bind("passed", passed)
+                .mapTo(Long.class)
+                .one());
   }
 
   @Override

@@ -1,4 +1,4 @@
-package dev.ibid.jdbc;
+package dev.ibid.jdbc.outbox;
 
 import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.NumberList;
@@ -19,12 +19,12 @@ import java.util.Optional;
  * words are kept, and so have the number of every source's last change. Whoever writes holds the
  * lock of the writers until its changes can be seen, so none appears behind a number that was read.
  */
-final class JdbcChangeLog implements ChangeLog {
+public final class JdbcChangeLog implements ChangeLog {
   private final Database database;
   private final Outbox outbox;
   private final SqlDialect dialect;
 
-  JdbcChangeLog(Database database, Outbox outbox, SqlDialect dialect) {
+  public JdbcChangeLog(Database database, Outbox outbox, SqlDialect dialect) {
     this.database = database;
     this.outbox = outbox;
     this.dialect = dialect;
@@ -49,14 +49,14 @@ final class JdbcChangeLog implements ChangeLog {
               handle
                   .getConnection()
                   .prepareStatement(
-                      JdbcOutbox.SELECT
+                      OutboxRows.SELECT
                           + "AND o.seq > ? AND NOT "
-                          + JdbcOutbox.LIVE
+                          + OutboxRows.LIVE
                           + " ORDER BY o.seq LIMIT ?")) {
             query.setString(1, "index");
             query.setLong(2, sequence);
             query.setInt(3, limit);
-            return JdbcOutbox.pending(query);
+            return OutboxRows.read(query);
           }
         });
   }
@@ -110,7 +110,7 @@ final class JdbcChangeLog implements ChangeLog {
                       ON CONFLICT (source_id, work) DO UPDATE SET seq = excluded.seq, attempts = 0
                       WHERE outbox.seq < excluded.seq
                       """
-                          .formatted(dialect.numbers(), JdbcOutbox.LIVE))) {
+                          .formatted(dialect.numbers(), OutboxRows.LIVE))) {
             insert.setLong(1, writer.now());
             insert.setString(2, NumberList.of(sources));
             return insert.executeUpdate();
@@ -125,7 +125,7 @@ final class JdbcChangeLog implements ChangeLog {
         writer -> {
           String missing =
               "(SELECT source_id FROM (%s) AS sources WHERE source_id NOT IN (SELECT source_id FROM outbox WHERE work = 'index')) AS missing"
-                  .formatted(JdbcOutbox.LIVE_SOURCES);
+                  .formatted(OutboxRows.LIVE_SOURCES);
           long count =
               writer
                   .handle()

@@ -1,0 +1,162 @@
+package dev.ibid.cli;
+
+import static dev.ibid.privacy.Kept.kept;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.ibid.engine.Samples;
+import dev.ibid.jdbc.JdbcStore;
+import dev.ibid.jdbc.connection.PostgresqlServer;
+import dev.ibid.memory.EventFilter;
+import dev.ibid.privacy.Redacted;
+import dev.ibid.source.Event;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Measures how fast events are stored in PostgreSQL: by one server and by two, beside a file and
+ * beside batches of the same rows without ibid. It prints the figures and promises none.
+ */
+@Tag("slow")
+class SharedIngestTest {
+  private static final int EVENTS = Integer.getInteger("ibid.events", 100_000);
+  private static final int BATCH = 500;
+  private static final Clock CLOCK = Clock.systemUTC();
+
+  @TempDir private Path folder;
+
+  @Test
+  void how_fast_events_are_stored() throws Exception {
+    store(postgresql(PostgresqlEngine.newDatabase()), "warm", Math.min(EVENTS, 5_000));
+    double file = perSecond(() -> store(sqlite(), "a", EVENTS));
+    double bare = perSecond(() -> bare(PostgresqlEngine.newDatabase()));
+    double one = perSecond(() -> store(postgresql(PostgresqlEngine.newDatabase()), "a", EVENTS));
+    String url = PostgresqlEngine.newDatabase();
+    double two =
+        perSecond(
+            () ->
+                together(
+                    () -> store(postgresql(url), "a", EVENTS / 2),
+                    () -> store(postgresql(url), "b", EVENTS / 2)));
+    System.out.printf(
+        """
+        | %,d events in batches of %d | events/s | of bare batches |
+        |---|---|---|
+        | SQLite | %,.0f | |
+        | bare JDBC batches into PostgreSQL | %,.0f | 1.00 |
+        | ibid into PostgreSQL, one server | %,.0f | %.2f |
+        | ibid into PostgreSQL, two servers | %,.0f | %.2f |
+        """,
+        EVENTS, BATCH, file, bare, one, one / bare, two, two / bare);
+  }
+
+  private static double perSecond(Callable<Long> work) throws Exception {
+    long begun = System.nanoTime();
+    assertThat(work.call()).isEqualTo(EVENTS);
+    return EVENTS * 1e9 / (System.nanoTime() - begun);
+  }
+
+  private JdbcStore sqlite() {
+    return JdbcStore.sqlite(folder.resolve("ibid.db"), CLOCK);
+  }
+
+  private static JdbcStore postgresql(String url) {
+    return JdbcStore.postgresql(
+        new PostgresqlServer(url, Optional.empty(), 4, Duration.ofMinutes(1)), CLOCK);
+  }
+
+  private static long together(Callable<Long> one, Callable<Long> other) throws Exception {
+    long sum = 0;
+    try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
+      for (Future<Long> done : threads.invokeAll(List.of(one, other))) {
+        sum += done.get();
+      }
+    }
+    return sum;
+  }
+
+  private static String text(int number) {
+    return "Note %d: the boiler in the cellar was checked, pressure %d bar, valve closed, nothing else to report"
+        .formatted(number, number % 7);
+  }
+
+  private static long store(JdbcStore store, String prefix, int events) {
+    try (store) {
+      for (int done = 0; done < events; done += BATCH) {
+        List<Redacted<Event>> batch = new ArrayList<>();
+        for (int i = done; i < Math.min(events, done + BATCH); i++) {
+          batch.add(kept(Samples.event(prefix + i, text(i))));
+        }
+        var unused = store.events().append(batch);
+      }
+      return prefix.equals("warm")
+          ? events
+          : store.events().count(EventFilter.ALL) >= events ? events : -1L;
+    }
+  }
+
+  /** The rows of sources, events and changes alone, with numbers given beforehand. */
+  private static long bare(String url) throws SQLException {
+    postgresql(url).close();
+    try (Connection connection = DriverManager.getConnection(url);
+        Statement prepare = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      prepare.execute("INSERT INTO project (id, name) VALUES (1, 'p')");
+      prepare.execute("INSERT INTO session (id, project_id, name) VALUES (1, 1, 's')");
+      try (PreparedStatement source =
+              connection.prepareStatement(
+                  """
+                  INSERT INTO source (id, project_id, kind, external_id, ref_hash, citation, content_hash, state, created_at, changed_at)
+                  VALUES (?, 1, 'mem', ?, ?, ?, ?, 'live', 0, 0)
+                  """);
+          PreparedStatement event =
+              connection.prepareStatement(
+                  """
+                  INSERT INTO event (source_id, project_id, session_id, type, at, parent, checksum, metadata, content)
+                  VALUES (?, 1, 1, 'insight', 0, NULL, 0, '{}', ?)
+                  """);
+          PreparedStatement change =
+              connection.prepareStatement(
+                  "INSERT INTO outbox (source_id, work, seq, since) VALUES (?, 'index', ?, 0)")) {
+        for (int i = 1; i <= EVENTS; i++) {
+          byte[] hash = ByteBuffer.allocate(32).putInt(i).array();
+          source.setLong(1, i);
+          source.setString(2, "a" + i);
+          source.setBytes(3, hash);
+          source.setString(4, "%06d".formatted(i));
+          source.setBytes(5, hash);
+          source.addBatch();
+          event.setLong(1, i);
+          event.setString(2, text(i));
+          event.addBatch();
+          change.setLong(1, i);
+          change.setLong(2, i);
+          change.addBatch();
+          if (i % BATCH == 0 || i == EVENTS) {
+            source.executeBatch();
+            event.executeBatch();
+            change.executeBatch();
+            connection.commit();
+          }
+        }
+      }
+      return EVENTS;
+    }
+  }
+}

@@ -1,0 +1,170 @@
+"""Measures a reader on kinds of data that it never saw: python3 -m reader.evaluate --cases … --model …
+
+The cases come from `bench/run support-cases`. Compared are word overlap, what the product finds out
+(its traits), the reader alone, and both, by weights that were fitted without the kind in question.
+"""
+
+import argparse
+import collections
+import json
+import os
+import random
+
+import numpy
+import torch
+
+from .model import load_pretrained
+from .tokens import Tokenizer
+from .train import tensors
+
+KINDS = ["wice", "scifact", "attributionbench", "fm2", "lived"]
+MOST_TOKENS = 160
+MOST_STRANGERS = 600  # of the unrelated pairs, to save time
+PENALTY = 20
+
+
+def judge(model, tokenizer, texts):
+    """Probabilities of entailed, neutral and contradicted, for each pair of texts."""
+    encoded = [(*tokenizer.pair(premise, claim, MOST_TOKENS), 0) for premise, claim in texts]
+    order = sorted(range(len(encoded)), key=lambda each: len(encoded[each][0]))
+    found = numpy.zeros((len(texts), 3))
+    with torch.no_grad(), torch.autocast("cpu", dtype=torch.bfloat16):
+        for start in range(0, len(order), 32):
+            batch = order[start : start + 32]
+            ids, mask, types, _ = tensors([encoded[each] for each in batch])
+            found[batch] = torch.softmax(model(ids, mask, types).float(), -1).numpy()
+    return found
+
+
+def read(case):
+    """The texts that the model reads of a case: the deciding sentence, and what stands around it."""
+    title = case["title"] + ". " if case["title"] else ""
+    return [(title + case[part], case["claim"]) for part in ("sentence", "window")]
+
+
+def features(model, tokenizer, cases):
+    """What the model says of each case: how entailed at best, how contradicted at worst."""
+    told = judge(model, tokenizer, [pair for case in cases for pair in read(case)])
+    told = told.reshape(len(cases), 2, 3)
+    return numpy.stack([told[:, :, 0].max(1), told[:, 0, 0], told[:, :, 2].max(1)], axis=1)
+
+
+def for_fitting(cases):
+    """One case for each claim: with the source that people named, else the one most like it."""
+    best = {}
+    for index, case in enumerate(cases):
+        rank = (case["named"], case["traits"].get("matched", 0))
+        key = case["set"], case["id"]
+        if key not in best or rank > best[key][0]:
+            best[key] = rank, index
+    return [index for _, index in best.values()]
+
+
+def fit(values, truth, weights):
+    """A logistic regression on scaled values, by Newton's method."""
+    mean, deviation = values.mean(0), numpy.maximum(values.std(0), 1e-3)
+    inputs = numpy.hstack([numpy.ones((len(values), 1)), (values - mean) / deviation])
+    penalty = numpy.full(inputs.shape[1], float(PENALTY))
+    penalty[0] = 0
+    beta = numpy.zeros(inputs.shape[1])
+    for _ in range(15):
+        expected = 1 / (1 + numpy.exp(-inputs @ beta))
+        gradient = inputs.T @ (weights * (truth - expected)) - penalty * beta
+        doubt = weights * expected * (1 - expected)
+        curvature = (inputs * doubt[:, None]).T @ inputs + numpy.diag(penalty + 1e-9)
+        beta += numpy.linalg.solve(curvature, gradient)
+    return lambda new: numpy.hstack([numpy.ones((len(new), 1)), (new - mean) / deviation]) @ beta
+
+
+def auroc(scores, truth):
+    scores, truth = numpy.asarray(scores), numpy.asarray(truth, dtype=bool)
+    over = scores[truth][:, None] - scores[~truth][None, :]
+    return float(((over > 0) + 0.5 * (over == 0)).mean()) if over.size else float("nan")
+
+
+def per_claim(cases, scores, kind, against):
+    """The best score of each claim's sources, and whether it is supported."""
+    best = {}
+    for case, score in zip(cases, scores):
+        if case["set"] == kind and (against is None or case["label"] in ("supported", against)):
+            old = best.get(case["id"], (-1e9, False))
+            best[case["id"]] = max(old[0], score), case["label"] == "supported"
+    return [score for score, _ in best.values()], [truth for _, truth in best.values()]
+
+
+def left_out(cases, values, kind):
+    """Scores for all cases by weights that were fitted on the other kinds."""
+    chosen = [
+        index
+        for index in for_fitting(cases)
+        if cases[index]["set"] != kind and cases[index]["set"] in [*KINDS, "unrelated"]
+    ]
+    sizes = collections.Counter(cases[index]["set"] for index in chosen)
+    weights = numpy.array([len(chosen) / len(sizes) / sizes[cases[index]["set"]] for index in chosen])
+    truth = numpy.array([cases[index]["label"] == "supported" for index in chosen], dtype=float)
+    return fit(values[chosen], truth, weights)(values)
+
+
+def load(path, names):
+    with open(path, encoding="utf-8") as opened:
+        cases = [json.loads(line) for line in opened if line.startswith("{")]
+    # The set that the model was trained on takes no part.
+    cases = [case for case in cases if case["set"] in names]
+    strangers = {id(case) for case in [each for each in cases if each["set"] == "unrelated"][MOST_STRANGERS:]}
+    cases = [case for case in cases if id(case) not in strangers]
+    traits = sorted({name for case in cases for name in case["traits"]})
+    return cases, numpy.array([[case["traits"].get(name, 0.0) for name in traits] for case in cases])
+
+
+def run(arguments):
+    torch.set_num_threads(1)
+    tokenizer = Tokenizer(os.path.join(arguments.base, "tokenizer.json"))
+    model = load_pretrained(os.path.join(arguments.base, "model.onnx"))
+    model.load_state_dict(torch.load(arguments.model))
+    model.eval()
+    cases, traits = load(arguments.cases, [*KINDS, "unrelated"])
+    told = features(model, tokenizer, cases)
+    ways = {
+        "overlap": lambda kind: [case["overlap"] for case in cases],
+        "traits": lambda kind: left_out(cases, traits, kind),
+        "reader": lambda kind: told[:, 0] - told[:, 2],
+        "both": lambda kind: left_out(cases, numpy.hstack([traits, told]), kind),
+    }
+    for against, title in ((None, "against the rest"), ("contradicted", "against contradicted")):
+        print(f"\nsupported {title}\n| kind | " + " | ".join(ways) + " |\n|---|" + "---|" * len(ways))
+        sums = collections.defaultdict(list)
+        for kind in KINDS:
+            if against and not any(case["set"] == kind and case["label"] == against for case in cases):
+                continue
+            for name, way in ways.items():
+                sums[name].append(auroc(*per_claim(cases, way(kind), kind, against)))
+            print(f"| {kind} | " + " | ".join(f"{sums[name][-1]:.3f}" for name in ways) + " |")
+        print("| mean | " + " | ".join(f"{numpy.mean(sums[name]):.3f}" for name in ways) + " |")
+    strangers = [index for index, case in enumerate(cases) if case["set"] == "unrelated"]
+    some = random.Random(7).sample(strangers, 300)
+    print(f"\nunrelated pairs with P(entailed) over .5: {(told[some, 0] > 0.5).sum()} of {len(some)}")
+    probes(model, tokenizer)
+
+
+def probes(model, tokenizer):
+    """Pairs written by hand before the output of any model was seen."""
+    file = os.path.join(os.path.dirname(__file__), "..", "probes.tsv")
+    with open(file, encoding="utf-8") as opened:
+        rows = [line.rstrip("\n").split("\t") for line in opened if line.strip() and line[0] != "#"]
+    told = judge(model, tokenizer, [(premise, claim) for _, _, premise, claim in rows])
+    right = collections.Counter()
+    for (kind, label, premise, claim), likely in zip(rows, told):
+        said = ["entailed", "neutral", "contradicted"][int(likely.argmax())]
+        right[kind, said == label] += 1
+        if said != label:
+            print(f"wrong: {kind}, {label} told as {said} ({likely.max():.2f}): {premise} => {claim}")
+    for kind in sorted({kind for kind, _ in right}):
+        print(f"probes of {kind}: {right[kind, True]} of {right[kind, True] + right[kind, False]} right")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--cases", required=True, help="what bench/run support-cases printed")
+    parser.add_argument("--base", required=True, help="the folder with model.onnx and tokenizer.json")
+    parser.add_argument("--model", required=True, help="a checkpoint")
+    run(parser.parse_args())
