@@ -103,21 +103,36 @@ final class ReferenceBuilder {
     return groups;
   }
 
-  /** What lies inside another joins it; what only begins there begins behind it. */
+  /**
+   * What lies inside another joins it; what only begins there begins behind it. Groups come by
+   * where they begin, but one that was moved back may have left the place where the next begins to
+   * an earlier one.
+   */
   private static List<Group> apart(String answer, List<Group> groups) {
     List<Group> apart = new ArrayList<>();
     for (Group group : groups) {
-      Optional<Span> before =
-          apart.isEmpty() ? Optional.empty() : Optional.of(apart.getLast().span());
-      if (before.isEmpty() || !before.get().overlaps(group.span())) {
+      int holder = holder(apart, group);
+      int end = apart.isEmpty() ? 0 : apart.getLast().span().end();
+      if (holder >= 0) {
+        apart.set(holder, apart.get(holder).with(group));
+      } else if (group.span().start() >= end) {
         apart.add(group);
-      } else if (before.get().contains(group.span())) {
-        apart.add(apart.removeLast().with(group));
       } else {
-        behind(answer, before.get().end(), group).ifPresent(apart::add);
+        behind(answer, end, group).ifPresent(apart::add);
       }
     }
     return apart;
+  }
+
+  /** The place of the group that the given one lies inside of, or -1. */
+  private static int holder(List<Group> apart, Group group) {
+    int last = apart.size() - 1;
+    for (int i = last; i >= 0 && apart.get(i).span().end() > group.span().start(); i--) {
+      if (apart.get(i).span().contains(group.span())) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   private static Optional<Group> behind(String answer, int from, Group group) {

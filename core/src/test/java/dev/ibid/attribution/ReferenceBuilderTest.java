@@ -97,4 +97,22 @@ class ReferenceBuilderTest {
         .extracting(Reference::citedText)
         .containsExactly("The pump is new.", "The valve is old.");
   }
+
+  @Test
+  void what_lies_inside_the_first_of_two_spans_joins_it_although_the_second_was_moved_back() {
+    List<Reference> references =
+        references(
+            ANSWER,
+            List.of(
+                support(0, 16, "a", Confidence.FULL, 0.8),
+                support(8, 34, "b", Confidence.FULL, 0.9),
+                support(9, 15, "c", Confidence.FULL, 0.7)));
+
+    assertThat(references)
+        .extracting(Reference::citedText)
+        .containsExactly("The pump is new.", "The valve is old.");
+    assertThat(references.getFirst().sourceIds())
+        .extracting(SourceId::value)
+        .containsExactly("a", "c");
+  }
 }
