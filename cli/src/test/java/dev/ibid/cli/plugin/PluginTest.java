@@ -94,6 +94,8 @@ class PluginTest {
         program,
         "IBID_SEARCH_MIN_SCORE",
         "0.05",
+        "IBID_HOOKS_DEADLINE",
+        "1m",
         "IBID_HOME",
         home.toString());
   }
