@@ -62,6 +62,20 @@ final class ServeListenTest {
   }
 
   @Test
+  void a_home_is_not_indexed_with_the_folder_that_it_stands_in() throws IOException {
+    Files.writeString(folder.resolve("note.md"), "The heron waits.");
+    URI unused = home.listen();
+    assertThat(home.path().resolve("token")).exists();
+
+    assertThat(home.ibid("index", "--all", folder.toString()).code()).isZero();
+
+    assertThat(home.json("documents", "--json").get("documents"))
+        .extracting(document -> document.get("path").asText())
+        .contains("note.md")
+        .noneMatch(path -> path.startsWith("home/"));
+  }
+
+  @Test
   void where_nothing_listens_login_says_what_to_do() {
     assertRefused(home.ibid("login"), "ibid serve --detach --listen 127.0.0.1:7077");
     assertThat(home.launched("serve", "--detach").code()).isZero();

@@ -57,6 +57,15 @@ class HousekeepingTest {
   }
 
   @Test
+  void an_empty_choice_is_not_taken_for_a_whole_session() {
+    String nothing = "{\"ids\":[],\"session\":\"s1\",\"confirm\":true}";
+
+    assertThat(post("/api/forget", nothing, 400).at("/error/message").asText())
+        .contains("ids names nothing");
+    assertThat(served.get("/api/citations/e1").send().status()).isEqualTo(200);
+  }
+
+  @Test
   void retention_without_limits_forgets_nothing() {
     assertThat(json(served.get("/api/retention").send().body()).get("dryRun").asBoolean()).isTrue();
     assertThat(post("/api/retention", "{}", 200).get("projects")).isEmpty();

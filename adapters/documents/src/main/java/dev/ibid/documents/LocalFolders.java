@@ -19,6 +19,9 @@ public final class LocalFolders implements Folders {
   public Place locate(Path path) {
     try {
       Path real = path.toRealPath();
+      if (HomeFiles.isWithin(real)) {
+        return new NoPlace("is one of ibid's own files, which are not read");
+      }
       if (Files.isDirectory(real, LinkOption.NOFOLLOW_LINKS)) {
         return new FolderPlace(real);
       }

@@ -64,7 +64,7 @@ final class TreeWalk {
     for (Path entry : entries) {
       List<String> below = new ArrayList<>(path);
       below.add(entry.getFileName().toString());
-      if (leadsThere(below)) {
+      if (leadsThere(below) && !HomeFiles.isOwn(folder, below.getLast())) {
         entry(entry, List.copyOf(below), rules);
       }
     }

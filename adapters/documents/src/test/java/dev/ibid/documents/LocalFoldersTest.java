@@ -131,6 +131,25 @@ class LocalFoldersTest {
   }
 
   @Test
+  void what_ibid_keeps_in_a_home_is_no_document() throws IOException {
+    write("home/owner.lock", "");
+    write("home/token", "what opens it");
+    write("home/logs/ibid.log", "");
+    write("home/notes/a.md", "");
+    write("other/token", "a word");
+
+    assertThat(folders.list(root, "", FileSelection.EVERYTHING).files())
+        .extracting(Entry::path)
+        .containsExactly("home/notes/a.md", "other/token");
+    assertThat(listed("home/token")).isEmpty();
+    for (String named : List.of("home/token", "home/logs", "home/logs/ibid.log")) {
+      assertThat(folders.locate(root.resolve(named)))
+          .isEqualTo(new Folders.NoPlace("is one of ibid's own files, which are not read"));
+    }
+    assertThat(folders.locate(root.resolve("other/token"))).isInstanceOf(Folders.FilePlace.class);
+  }
+
+  @Test
   void nothing_outside_is_read() throws IOException {
     Files.writeString(temporary.resolve("secret.md"), "secret");
     Files.createDirectory(temporary.resolve("root-2"));

@@ -6,6 +6,7 @@ import dev.ibid.cli.command.output.Screen;
 import dev.ibid.document.Documents;
 import dev.ibid.document.IndexedDocument;
 import dev.ibid.source.Project;
+import dev.ibid.text.Escaped;
 import dev.ibid.wire.source.DocumentsJson;
 import dev.ibid.wire.source.DocumentsJson.DocumentJson;
 import java.nio.file.Path;
@@ -50,7 +51,7 @@ final class DocumentsCommand extends IbidCommand {
               .formatted(
                   each.state().orElse(""),
                   each.passages(),
-                  Screen.harmless(Path.of(each.root()).resolve(each.path()).toString())));
+                  Escaped.line(Path.of(each.root()).resolve(each.path()).toString())));
     }
   }
 }

@@ -9,6 +9,7 @@ import dev.ibid.document.FileSelection;
 import dev.ibid.document.Folders;
 import dev.ibid.document.IndexResult;
 import dev.ibid.source.Project;
+import dev.ibid.text.Escaped;
 import dev.ibid.wire.api.IndexJson;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -103,7 +104,7 @@ final class IndexCommand extends IbidCommand {
         .limit(SKIPS_SHOWN)
         .forEach(
             skipped ->
-                err.println(Screen.harmless("%s %s".formatted(skipped.path(), skipped.reason()))));
+                err.println(Escaped.line("%s %s".formatted(skipped.path(), skipped.reason()))));
     if (result.skipped().size() > SKIPS_SHOWN) {
       err.println(
           "… and %d more; --json lists them".formatted(result.skipped().size() - SKIPS_SHOWN));
@@ -124,7 +125,7 @@ final class IndexCommand extends IbidCommand {
 
   private static String ignored(List<String> paths) {
     String named =
-        paths.stream().limit(IGNORED_SHOWN).map(Screen::harmless).collect(Collectors.joining(", "));
+        paths.stream().limit(IGNORED_SHOWN).map(Escaped::line).collect(Collectors.joining(", "));
     return "left out %s%s: hidden or kept by tools; --all takes them in"
         .formatted(
             named,

@@ -48,7 +48,8 @@ public final class Spool {
     try {
       byte[] bytes = call.bytes();
       checkRoom(bytes.length);
-      Path draft = home.spool().resolve(name() + DRAFT);
+      String name = name();
+      Path draft = home.spool().resolve(name + DRAFT);
       home.createPrivateFile(draft);
       try (FileChannel file = FileChannel.open(draft, StandardOpenOption.WRITE)) {
         ByteBuffer rest = ByteBuffer.wrap(bytes);
@@ -57,8 +58,7 @@ public final class Spool {
         }
         file.force(false);
       }
-      Path whole = Path.of(draft.toString().replace(DRAFT, SUFFIX));
-      Files.move(draft, whole, StandardCopyOption.ATOMIC_MOVE);
+      Files.move(draft, draft.resolveSibling(name + SUFFIX), StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw home.unusable(e);
     }

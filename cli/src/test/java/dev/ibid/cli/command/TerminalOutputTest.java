@@ -57,6 +57,19 @@ class TerminalOutputTest extends CommandTest {
   }
 
   @Test
+  void a_file_cannot_add_lines_to_a_list_by_its_name() throws Exception {
+    Path docs = Files.createDirectory(folder.resolve("docs"));
+    Files.writeString(docs.resolve("a\nindexed 9 passages b.md"), "# Heron");
+    Files.createSymbolicLink(docs.resolve("c\nd.md"), docs.resolve("nothing"));
+    Files.writeString(docs.resolve(".e\nf.md"), "");
+
+    assertThat(shell.run("index", docs.toString()).err())
+        .contains("c\\nd.md is a link", ".e\\nf.md")
+        .hasLineCount(2);
+    assertThat(shell.run("documents").out()).contains("a\\nindexed 9").hasLineCount(1);
+  }
+
+  @Test
   void details_and_settings_keep_their_own_style() {
     assertThat(shell.run("details", "first").out()).startsWith(LABEL);
     assertThat(shell.run("show", "first").out()).startsWith(LABEL);

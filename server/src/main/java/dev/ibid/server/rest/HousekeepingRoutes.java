@@ -62,9 +62,12 @@ final class HousekeepingRoutes {
   private ApiResponse forget(ApiRequest call) {
     call.requireOwner("what is forgotten may");
     LocatedValue json = call.json();
-    List<String> ids = json.find("ids").isPresent() ? json.texts("ids") : List.of();
     Ibid ibid = call.engine();
-    if (!ids.isEmpty()) {
+    if (json.find("ids").isPresent()) {
+      List<String> ids = json.texts("ids");
+      if (ids.isEmpty()) {
+        throw ApiRequest.bad("ids names nothing; leave it out to forget a session or a project");
+      }
       if (json.find("session").isPresent() || json.find("before").isPresent()) {
         throw ApiRequest.bad("name ids, or session and before, but not both");
       }
