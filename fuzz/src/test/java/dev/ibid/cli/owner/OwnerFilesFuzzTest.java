@@ -20,10 +20,10 @@ class OwnerFilesFuzzTest {
   void read(byte[] data) throws IOException {
     Home home = new Home(folder);
     Files.write(home.address(), data);
-    Object found = OwnerAddress.find(home);
+    Object unusedAddress = OwnerAddress.find(home);
     Path progress = folder.resolve("progress");
     Files.write(progress, data);
-    Object unused = new ChangeProgressFile(progress).load();
+    Object unusedProgress = new ChangeProgressFile(progress).load();
     try {
       ForwardedCall call =
           Handshake.read(new IpcFrame(IpcFrameType.HELLO, ByteBuffer.wrap(data))).call();
