@@ -11,12 +11,19 @@ import dev.ibid.remote.Endpoint;
 import dev.ibid.remote.RemoteEmbedder;
 import dev.ibid.search.CachingEmbedder;
 import dev.ibid.search.Embedder;
+import dev.ibid.search.FeatureStore;
+import dev.ibid.search.Vector;
+import dev.ibid.source.Scope;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The part of {@link Wiring} that opens the model which says what texts mean. */
 final class EmbedderWiring {
+  private static final Logger log = LoggerFactory.getLogger(EmbedderWiring.class);
+
   /** Characters of questions whose vectors are remembered. */
   private static final long REMEMBERED_QUERY_CHARS = 2_000_000;
 
@@ -51,5 +58,21 @@ final class EmbedderWiring {
       throw new IbidException(
           ErrorCode.BAD_CONFIGURATION, "embedder.url is no address: " + address, e);
     }
+  }
+
+  /** Forgets the vectors of other models, also of one that had the same name. */
+  static void keepFitting(Embedder model, FeatureStore features) {
+    features.keepOnly(model.model());
+    try {
+      anyOf(model, features)
+          .filter(kept -> kept.dimension() != model.embedQuery("How long?").dimension())
+          .ifPresent(misfit -> features.keepOnly(""));
+    } catch (IbidException e) {
+      log.warn("Vectors are kept, since the embedder does not answer", e);
+    }
+  }
+
+  static Optional<Vector> anyOf(Embedder model, FeatureStore features) {
+    return features.sample(Scope.ALL, model.model(), 1).stream().findFirst();
   }
 }

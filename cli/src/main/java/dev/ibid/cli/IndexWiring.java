@@ -1,5 +1,7 @@
 package dev.ibid.cli;
 
+import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.citation.CombinedSourceStore;
 import dev.ibid.cli.home.ChangeProgressFile;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.settings.SearchIndexKeys;
@@ -11,11 +13,18 @@ import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.opensearch.Cluster;
 import dev.ibid.opensearch.OpenSearchIndex;
+import dev.ibid.search.Embedder;
 import dev.ibid.search.SearchIndex;
+import dev.ibid.search.indexing.IndexRebuild;
+import dev.ibid.search.indexing.IndexSuccessor;
+import dev.ibid.search.indexing.IndexableSources;
+import dev.ibid.search.indexing.Indexer;
 import dev.ibid.search.indexing.Outbox;
 import dev.ibid.search.indexing.Outbox.Pending;
 import dev.ibid.search.indexing.ServerOutbox;
 import dev.ibid.search.indexing.SharedIndexOutbox;
+import dev.ibid.search.indexing.StoredIndexableSources;
+import dev.ibid.text.TermAnalyzer;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +32,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /**
  * The part of {@link Wiring} that knows where the index of a store is, and what it has still to
@@ -149,6 +159,32 @@ record IndexWiring(Path folder, Outbox outbox, Optional<OpenSearchIndex> cluster
         old.clear();
       }
     }
+  }
+
+  /** What is indexed of a store. */
+  static IndexableSources indexable(JdbcStore store) {
+    return new StoredIndexableSources(new CombinedSourceStore(store.events(), store.documents()));
+  }
+
+  /** Makes a shared index anew beside the one that is searched, and has it take its place. */
+  void rebuild(JdbcStore store, Optional<Embedder> model, Clock clock, LongConsumer progress) {
+    OpenSearchIndex current = cluster.orElseThrow();
+    IndexSuccessor next = current.successor();
+    IndexableSources sources = indexable(store);
+    TermAnalyzer analyzer = new LuceneTermAnalyzer();
+    Indexer filling =
+        new Indexer(
+            sources,
+            new SharedIndexOutbox(
+                store.changes(), store.outbox(), next.progress(), changes -> {}, clock),
+            store.features(),
+            next.index(),
+            analyzer,
+            model,
+            indexed -> {},
+            clock);
+    new IndexRebuild(store.changes(), sources, analyzer, filling, next, current.progress())
+        .run(progress);
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.ibid.cli;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.analysis.LuceneTermAnalyzer;
-import dev.ibid.citation.CombinedSourceStore;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.disclosure.DisclosureCaches;
@@ -13,10 +12,8 @@ import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventWatcher;
 import dev.ibid.search.ConsistentEmbedder;
 import dev.ibid.search.Embedder;
-import dev.ibid.search.FeatureStore;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.UnreadSources;
-import dev.ibid.search.Vector;
 import dev.ibid.search.calibration.WeightsByKind;
 import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.search.indexing.IndexableSources;
@@ -24,12 +21,10 @@ import dev.ibid.search.indexing.Indexer;
 import dev.ibid.search.indexing.Outbox;
 import dev.ibid.search.indexing.Outbox.Pending;
 import dev.ibid.search.indexing.PendingMeanings;
-import dev.ibid.search.indexing.StoredIndexableSources;
 import dev.ibid.search.ranking.CachedFeatureStore;
 import dev.ibid.search.ranking.Search;
 import dev.ibid.search.sentence.RankingLimits;
 import dev.ibid.search.sentence.SentenceRanker;
-import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
 import java.time.Clock;
@@ -38,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -105,36 +101,38 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     return opened.get();
   }
 
-  /** Opens it anew as these settings say, with nothing in it. */
-  synchronized IndexMaintenance fresh(Settings settings) {
+  /** Makes the index anew as these settings say, and returns when all is indexed. */
+  void reindex(Settings settings, LongConsumer progress) {
+    (place().cluster().isPresent() ? rebuilt(settings, progress) : fresh(settings))
+        .maintenance()
+        .finish(progress);
+  }
+
+  /** Goes on searching the former index until the new one takes its place. */
+  private Opened rebuilt(Settings settings, LongConsumer progress) {
+    Opened search = open(settings);
+    search.model().ifPresent(model -> EmbedderWiring.keepFitting(model, store.get().features()));
+    place().rebuild(store.get(), search.model(), clock, progress);
+    // Vectors of a model that did not fit the former one do fit this one.
+    return search.maintenance().problem().isEmpty() ? search : reopened(settings, this::close);
+  }
+
+  private synchronized Opened fresh(Settings settings) {
+    return reopened(settings, this::discard);
+  }
+
+  private synchronized Opened reopened(Settings settings, Runnable closing) {
     boolean working = isWorking();
-    discard();
+    closing.run();
     limits = SentenceWiring.limits(settings);
     Optional<Embedder> model = EmbedderWiring.embedder(settings, home);
-    model.ifPresent(this::keepFitting);
+    model.ifPresent(each -> EmbedderWiring.keepFitting(each, store.get().features()));
     Opened search = open(model);
     opened = Optional.of(search);
     if (working) {
       search.maintenance().begin();
     }
-    return search.maintenance();
-  }
-
-  /** Forgets the vectors of other models, also of one that had the same name. */
-  private void keepFitting(Embedder model) {
-    FeatureStore features = store.get().features();
-    features.keepOnly(model.model());
-    try {
-      anyOf(model, features)
-          .filter(kept -> kept.dimension() != model.embedQuery("How long?").dimension())
-          .ifPresent(misfit -> features.keepOnly(""));
-    } catch (IbidException e) {
-      log.warn("Vectors are kept, since the embedder does not answer", e);
-    }
-  }
-
-  private static Optional<Vector> anyOf(Embedder model, FeatureStore features) {
-    return features.sample(Scope.ALL, model.model(), 1).stream().findFirst();
+    return search;
   }
 
   /** Throws away what is in the index; it is filled again when somebody searches. */
@@ -176,10 +174,9 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     CachedFeatureStore features = new CachedFeatureStore(sources.features(), Ticker.systemTicker());
     Optional<Embedder> model =
         configured.<Embedder>map(
-            raw -> new ConsistentEmbedder(raw, anyOf(raw, sources.features())));
+            raw -> new ConsistentEmbedder(raw, EmbedderWiring.anyOf(raw, sources.features())));
     SearchIndex index = place().open();
-    IndexableSources indexable =
-        new StoredIndexableSources(new CombinedSourceStore(sources.events(), sources.documents()));
+    IndexableSources indexable = IndexWiring.indexable(sources);
     Indexer indexer =
         new Indexer(indexable, outbox(), features, index, analyzer, model, caches::indexed, clock);
     SentenceWiring wiring = SentenceWiring.with(analyzer);

@@ -32,7 +32,6 @@ import dev.ibid.latency.Latencies;
 import dev.ibid.memory.WatchedEventStore;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.provenance.ToldFailures;
-import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.search.indexing.Outbox;
 import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Scope;
@@ -42,6 +41,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -184,8 +184,8 @@ final class Wiring implements CommandServices, Commands {
   }
 
   @Override
-  public IndexMaintenance freshIndex(Settings settings) {
-    return searching.fresh(settings);
+  public void reindex(Settings settings, LongConsumer progress) {
+    searching.reindex(settings, progress);
   }
 
   @Override

@@ -26,10 +26,11 @@ final class BulkWriter {
   private final String bulk;
   private final Duration patience;
 
-  BulkWriter(ClusterClient exchange, Cluster cluster) {
+  BulkWriter(ClusterClient exchange, Cluster cluster, String target) {
     this.exchange = exchange;
-    this.path = "/" + cluster.index();
-    this.bulk = path + "/_bulk?refresh=true&require_alias=true";
+    this.path = "/" + target;
+    // A missing alias must not be made by writing; a generation is there.
+    this.bulk = path + "/_bulk?refresh=true&require_alias=" + target.equals(cluster.index());
     this.patience = cluster.timeout();
   }
 

@@ -23,10 +23,10 @@ final class Eraser {
   private final BulkWriter writer;
   private final String path;
 
-  Eraser(ClusterClient exchange, BulkWriter writer, Cluster cluster) {
+  Eraser(ClusterClient exchange, BulkWriter writer, String target) {
     this.exchange = exchange;
     this.writer = writer;
-    this.path = "/" + cluster.index();
+    this.path = "/" + target;
   }
 
   void erase(Collection<SourceKey> sources) {

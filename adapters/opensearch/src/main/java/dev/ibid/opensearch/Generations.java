@@ -4,12 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
  * The index as the cluster knows it: an alias for one of several numbered generations. Clearing
  * makes the next one and moves the alias, so that there is no moment without an index, in which
- * searches would fail and writes would make one that is none of ours.
+ * searches would fail and writes would make one that is none of ours. The next one can also be
+ * filled before the alias moves; then this is about that one alone.
  */
 final class Generations {
   private static final String EXISTS = "resource_already_exists_exception";
@@ -18,10 +20,17 @@ final class Generations {
   private final ClusterClient exchange;
   private final Cluster cluster;
   private final Pattern ours;
+  private final OptionalInt only;
 
+  /** Of whichever is searched. */
   Generations(ClusterClient exchange, Cluster cluster) {
+    this(exchange, cluster, OptionalInt.empty());
+  }
+
+  private Generations(ClusterClient exchange, Cluster cluster, OptionalInt only) {
     this.exchange = exchange;
     this.cluster = cluster;
+    this.only = only;
     this.ours = Pattern.compile(Pattern.quote(cluster.index()) + "-\\d{1,9}");
   }
 
@@ -38,16 +47,38 @@ final class Generations {
     }
   }
 
+  /** The one after that which is searched, whether somebody has begun to fill it or not. */
+  Generations next() {
+    int next = load().number() + 1;
+    create(next, Map.of());
+    return new Generations(exchange, cluster, OptionalInt.of(next));
+  }
+
   /** Begins anew. */
   void clear() {
-    int current = load().number();
-    int next = current + 1;
+    int next = only.orElseGet(() -> load().number() + 1);
     // Somebody may have been interrupted before using it.
     drop(next);
     create(next, Map.of());
+    if (only.isEmpty()) {
+      swap(next - 1, next);
+    }
+  }
+
+  /** Has this one searched instead of the one before it, unless it is already. */
+  void succeed(Generations former) {
+    int current = former.load().number();
+    int next = load().number();
+    if (current < next) {
+      swap(current, next);
+    }
+  }
+
+  private void swap(int current, int next) {
+    // Either soon or not at all: nobody may fill the former one meanwhile.
     exchange.require(
         "POST",
-        "/_aliases",
+        "/_aliases?cluster_manager_timeout=5s",
         Map.of(
             "actions",
             List.of(
@@ -96,7 +127,7 @@ final class Generations {
         Map.entry("index.merge.policy.expunge_deletes_allowed", 0));
   }
 
-  /** The generation that is searched. */
+  /** The generation that this is about. */
   GenerationMapping load() {
     return mapping(exchange.require("GET", path("/_mapping"), Map.of()));
   }
@@ -133,7 +164,12 @@ final class Generations {
   }
 
   private String path(String what) {
-    return "/" + cluster.index() + what;
+    return "/" + target() + what;
+  }
+
+  /** What to search and fill: the alias, or one generation. */
+  String target() {
+    return only.isPresent() ? name(only.getAsInt()) : cluster.index();
   }
 
   /** How the cluster calls a generation. */

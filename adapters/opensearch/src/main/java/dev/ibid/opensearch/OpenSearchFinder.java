@@ -8,6 +8,7 @@ import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -113,6 +114,39 @@ final class OpenSearchFinder {
                     "ignore_unmapped",
                     true))),
         limit);
+  }
+
+  /** Which of these sources have words here. */
+  Set<SourceKey> known(Collection<SourceKey> sources) {
+    if (sources.isEmpty()) {
+      return Set.of();
+    }
+    JsonNode result =
+        searches.run(
+            Scope.ALL,
+            Map.of(
+                "query",
+                OpenSearchFilters.all(
+                    List.of(
+                        OpenSearchFilters.anyOf(
+                            OpenSearchFields.SOURCE,
+                            sources.stream().map(SourceKey::value).toList()),
+                        Map.of("exists", Map.of("field", OpenSearchFields.TERMS)))),
+                "size",
+                0,
+                "aggs",
+                Map.of(
+                    OpenSearchFields.SOURCE,
+                    Map.of(
+                        "terms",
+                        Map.of("field", OpenSearchFields.SOURCE, "size", sources.size())))));
+    Set<SourceKey> known = new HashSet<>();
+    result
+        .path("aggregations")
+        .path(OpenSearchFields.SOURCE)
+        .path("buckets")
+        .forEach(bucket -> known.add(new SourceKey(bucket.path("key").asLong())));
+    return known;
   }
 
   private List<Candidate> best(Scope scope, Map<String, ?> query, int limit) {

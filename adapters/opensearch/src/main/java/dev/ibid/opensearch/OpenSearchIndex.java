@@ -6,6 +6,7 @@ import dev.ibid.search.IndexChange;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.TermCounts;
 import dev.ibid.search.Vector;
+import dev.ibid.search.indexing.IndexSuccessor;
 import dev.ibid.search.indexing.SharedProgress;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
@@ -41,13 +42,13 @@ public final class OpenSearchIndex implements SearchIndex {
   private final OpenSearchFinder finder;
   private final Lock writing = new ReentrantLock();
 
-  private OpenSearchIndex(Cluster cluster) {
+  private OpenSearchIndex(Cluster cluster, ClusterClient exchange, Generations generations) {
     this.cluster = cluster;
-    this.exchange = new ClusterClient(cluster);
-    this.generations = new Generations(exchange, cluster);
-    this.writer = new BulkWriter(exchange, cluster);
-    this.eraser = new Eraser(exchange, writer, cluster);
-    this.searches = new Searches(exchange, cluster);
+    this.exchange = exchange;
+    this.generations = generations;
+    this.writer = new BulkWriter(exchange, cluster, generations.target());
+    this.eraser = new Eraser(exchange, writer, generations.target());
+    this.searches = new Searches(exchange, generations.target());
     this.finder = new OpenSearchFinder(searches, exchange.refusal());
   }
 
@@ -57,7 +58,9 @@ public final class OpenSearchIndex implements SearchIndex {
    * @throws dev.ibid.error.IbidException if the cluster is none that this can use
    */
   public static OpenSearchIndex open(Cluster cluster) {
-    OpenSearchIndex index = new OpenSearchIndex(cluster);
+    ClusterClient exchange = new ClusterClient(cluster);
+    OpenSearchIndex index =
+        new OpenSearchIndex(cluster, exchange, new Generations(exchange, cluster));
     try {
       ClusterFitness.require(index.exchange);
       index.generations.open();
@@ -87,6 +90,35 @@ public final class OpenSearchIndex implements SearchIndex {
   /** How far the index is, kept beside it. */
   public SharedProgress progress() {
     return new OpenSearchProgress(exchange, cluster, generations);
+  }
+
+  /**
+   * The next generation, which can be filled before it takes this one's place. One that somebody
+   * began to fill is gone on with. It is closed with this.
+   */
+  public IndexSuccessor successor() {
+    Optional<String> store = generations.load().store();
+    Generations next = generations.next();
+    OpenSearchIndex index = new OpenSearchIndex(cluster, exchange, next);
+    store.ifPresent(index::requireStore);
+    return new Successor(index, () -> next.succeed(generations));
+  }
+
+  private record Successor(OpenSearchIndex index, Runnable swap) implements IndexSuccessor {
+    @Override
+    public SharedProgress progress() {
+      return index.progress();
+    }
+
+    @Override
+    public Set<SourceKey> known(Collection<SourceKey> sources) {
+      return index.finder.known(sources);
+    }
+
+    @Override
+    public void succeed() {
+      swap.run();
+    }
   }
 
   /** Who does not say when it was read has read it now. */

@@ -21,9 +21,9 @@ final class Searches {
   private final ClusterClient exchange;
   private final String path;
 
-  Searches(ClusterClient exchange, Cluster cluster) {
+  Searches(ClusterClient exchange, String target) {
     this.exchange = exchange;
-    this.path = "/" + cluster.index() + "/_msearch";
+    this.path = "/" + target + "/_msearch";
   }
 
   JsonNode run(Scope scope, Map<String, ?> search) {

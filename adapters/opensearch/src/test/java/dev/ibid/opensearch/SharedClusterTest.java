@@ -3,9 +3,11 @@ package dev.ibid.opensearch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.search.Filter;
+import dev.ibid.search.IndexChange;
 import dev.ibid.search.IndexScene;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.Vector;
+import dev.ibid.search.indexing.IndexSuccessor;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import java.util.List;
@@ -75,6 +77,38 @@ final class SharedClusterTest extends IndexScene {
     put(facets(2), EAST);
 
     assertThat(near(EAST)).containsExactly(part(2, 0));
+  }
+
+  @Test
+  void a_successor_is_searched_once_it_takes_the_place() {
+    index.requireStore("the store");
+    put(facets(1), "red");
+    IndexSuccessor next = index.successor();
+    next.index().apply(List.of(new IndexChange.Words(facets(2), List.of(words("red")))), 5);
+
+    assertThat(find("red")).containsExactly(part(1, 0));
+    assertThat(next.known(List.of(new SourceKey(1), new SourceKey(2))))
+        .containsExactly(new SourceKey(2));
+
+    next.succeed();
+    next.succeed();
+
+    assertThat(find("red")).containsExactly(part(2, 0));
+    assertThat(index.progress().load().index()).isEqualTo(next.progress().load().index());
+    other.requireStore("the store");
+    put(facets(3), "red");
+    assertThat(find("red")).containsExactly(part(2, 0), part(3, 0));
+  }
+
+  @Test
+  void a_successor_that_somebody_began_to_fill_is_gone_on_with() {
+    index
+        .successor()
+        .index()
+        .apply(List.of(new IndexChange.Words(facets(1), List.of(words("red")))), 5);
+
+    assertThat(other.successor().known(List.of(new SourceKey(1))))
+        .containsExactly(new SourceKey(1));
   }
 
   @Test

@@ -4,11 +4,10 @@ import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.output.WorkProgress;
 import dev.ibid.engine.Ibid;
-import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.wire.api.ReindexJson;
 import picocli.CommandLine.Command;
 
-/** {@code ibid reindex}: throws the index away and makes it anew from the store. */
+/** {@code ibid reindex}: makes the index anew from the store. */
 @Command(
     name = "reindex",
     description = "Make the search index anew; also needed after another model was configured.")
@@ -21,10 +20,9 @@ final class ReindexCommand extends IbidCommand {
   public int run() {
     Ibid ibid = context().engine();
     long sources = ibid.memory().counts().events() + ibid.documents().counts().passages();
-    IndexMaintenance maintenance = context().services().freshIndex(context().settings());
     try (WorkProgress progress =
         WorkProgress.ofSources(context().invocation(), "Indexing", 2 * sources)) {
-      maintenance.finish(progress::reached);
+      context().services().reindex(context().settings(), progress::reached);
     }
     answer(
         new ReindexJson(sources), screen -> screen.line("indexed %d sources".formatted(sources)));

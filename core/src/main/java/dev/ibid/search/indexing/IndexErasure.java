@@ -1,7 +1,5 @@
 package dev.ibid.search.indexing;
 
-import dev.ibid.error.ErrorCode;
-import dev.ibid.error.IbidException;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.indexing.Outbox.Pending;
@@ -69,7 +67,7 @@ final class IndexErasure {
         if (!queue.isElsewhere()) {
           break;
         }
-        pause();
+        IndexQueue.pause();
       }
       queue.refresh();
     }
@@ -77,17 +75,8 @@ final class IndexErasure {
     while (!gone.isEmpty()) {
       index.erase(WordIndexer.keys(gone));
       outbox.done(Work.EMBED, gone);
-      outbox.erased(gone);
+      queue.erased(gone);
       gone = outbox.gone(SOURCES_PER_GONE_BATCH);
-    }
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(IndexQueue.BETWEEN_LOOKS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IbidException(ErrorCode.INTERRUPTED, "Interrupted while forgetting", e);
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.ibid.search.indexing;
 
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.indexing.Outbox.Pending;
 import dev.ibid.search.indexing.Outbox.Work;
 import java.time.Clock;
@@ -18,13 +20,14 @@ final class IndexQueue {
   static final int SOURCES_PER_BATCH = 500;
 
   /** How long to wait for another process before looking how far it is. */
-  static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
 
   private static final int SOURCES_PER_RETRY = 32;
   private static final Duration LEASE = Duration.ofMinutes(2);
   private static final Duration BETWEEN_TRIES = Duration.ofSeconds(1);
 
   private final Outbox outbox;
+  private final Optional<SharedIndexTurns> turns;
   private final Clock clock;
 
   /** The index has all changes up to this one, unless some were left out. */
@@ -46,6 +49,7 @@ final class IndexQueue {
 
   IndexQueue(Outbox outbox, Clock clock) {
     this.outbox = outbox;
+    this.turns = outbox.turns();
     this.clock = clock;
   }
 
@@ -79,14 +83,14 @@ final class IndexQueue {
 
   /** Whether other processes fill the index too. */
   boolean isShared() {
-    return outbox.isIndexShared();
+    return turns.isPresent();
   }
 
   /** Finds out how far the index is where other processes fill it too. Any thread may do so. */
   void refresh() {
     // Who fills it at this moment is ahead of what is noted.
-    if (isShared() && !filling) {
-      ChangeProgress progress = outbox.progress();
+    if (turns.isPresent() && !filling) {
+      ChangeProgress progress = turns.get().progress();
       reached = progress.position();
       leftOut = !progress.failed().isEmpty();
     }
@@ -94,20 +98,28 @@ final class IndexQueue {
 
   /** What is to be indexed next; empty if nothing is, or another process is about to. */
   List<Pending> next() {
-    if (!isShared()) {
-      return outbox.after(Work.INDEX, reached, SOURCES_PER_BATCH);
-    }
-    Optional<Outbox.Claim> claim = outbox.claim(SOURCES_PER_BATCH);
+    return turns.isPresent()
+        ? claim(turns.get())
+        : outbox.after(Work.INDEX, reached, SOURCES_PER_BATCH);
+  }
+
+  private List<Pending> claim(SharedIndexTurns shared) {
+    Optional<SharedIndexTurns.Claim> claim = shared.claim(SOURCES_PER_BATCH);
     elsewhere = claim.isEmpty();
     filling = claim.isPresent();
     claim.ifPresent(taken -> reached = taken.position());
-    return claim.map(Outbox.Claim::changes).orElse(List.of());
+    return claim.map(SharedIndexTurns.Claim::changes).orElse(List.of());
   }
 
   /** Lets other processes go on, whatever became of this one's turn. */
   void endTurn() {
     filling = false;
-    outbox.giveBack();
+    turns.ifPresent(SharedIndexTurns::giveBack);
+  }
+
+  /** No file of the index holds a trace of these any more. */
+  void erased(List<Pending> gone) {
+    turns.ifPresent(shared -> shared.erased(gone));
   }
 
   /** Whether another process has the turn, and may be waited for. */
@@ -120,14 +132,20 @@ final class IndexQueue {
     if (!isElsewhere()) {
       return false;
     }
+    pause();
+    refresh();
+    return true;
+  }
+
+  /** Lets other processes do something. */
+  static void pause() {
     try {
       Thread.sleep(BETWEEN_LOOKS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return false;
+      throw new IbidException(
+          ErrorCode.INTERRUPTED, "Interrupted while others fill the search index", e);
     }
-    refresh();
-    return true;
   }
 
   /** Whether no more is missing than is indexed at once. */

@@ -94,41 +94,10 @@ public interface Outbox {
    */
   default void meaningStored(Collection<SourceKey> sources) {}
 
-  /**
-   * What somebody who has the turn to fill a shared index does next.
-   *
-   * @param position the index has all changes up to this one, but for those that failed
-   * @param changes behind it, the oldest first; empty if none waits
-   */
-  record Claim(long position, List<Pending> changes) {
-    public Claim {
-      changes = List.copyOf(changes);
-    }
+  /** The turns that processes take to fill one index. Empty if this process alone fills it. */
+  default Optional<SharedIndexTurns> turns() {
+    return Optional.empty();
   }
-
-  /**
-   * Whether other processes fill the same index. Then {@link #progress} says how far it is, {@link
-   * #claim} takes the place of {@link #after}, and {@link #committed} gives the turn back.
-   */
-  default boolean isIndexShared() {
-    return false;
-  }
-
-  /** How far the shared index is at this moment, whoever has filled it. */
-  default ChangeProgress progress() {
-    throw new UnsupportedOperationException("the index is filled by this process alone");
-  }
-
-  /** Takes the turn to fill the shared index, if anything waits. Empty if another has the turn. */
-  default Optional<Claim> claim(int limit) {
-    throw new UnsupportedOperationException("the index is filled by this process alone");
-  }
-
-  /** Gives the turn back without having done anything, if it is still held. */
-  default void giveBack() {}
-
-  /** Tells that no file of the shared index holds a trace of these any more. */
-  default void erased(Collection<Pending> gone) {}
 
   /** Ends all leases. For when their holders are known to be gone. */
   void release();

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  * <p>Each change is indexed once, by whichever server has the turn. How far the index is stands
  * beside it, so every server knows what a search finds, whoever has indexed it.
  */
-public final class SharedIndexOutbox implements Outbox {
+public final class SharedIndexOutbox implements Outbox, SharedIndexTurns {
   /** Longer than a batch takes; a server that was killed keeps the others waiting as long. */
   private static final Duration TURN = Duration.ofSeconds(15);
 
@@ -61,8 +61,8 @@ public final class SharedIndexOutbox implements Outbox {
   }
 
   @Override
-  public boolean isIndexShared() {
-    return true;
+  public Optional<SharedIndexTurns> turns() {
+    return Optional.of(this);
   }
 
   @Override

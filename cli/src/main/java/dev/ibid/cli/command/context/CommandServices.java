@@ -9,12 +9,12 @@ import dev.ibid.cli.owner.Daemon;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.engine.Ibid;
 import dev.ibid.latency.Latencies;
-import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Scope;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /** What commands share in the process that owns a home. Opened when first needed. Thread-safe. */
 public interface CommandServices {
@@ -60,8 +60,13 @@ public interface CommandServices {
   /** Saves what can be read of a damaged store, and returns how many events that is. */
   long rescue();
 
-  /** Throws the index away; the one that is returned is empty and made as these settings say. */
-  IndexMaintenance freshIndex(Settings settings);
+  /**
+   * Makes the index anew as these settings say, and returns when all is indexed. An index that
+   * servers share is searched as it was until the new one takes its place.
+   *
+   * @param progress is told how many pieces of work are done so far
+   */
+  void reindex(Settings settings, LongConsumer progress);
 
   /**
    * Gets ready what an owner that stays keeps ready, and begins the work that it does in the
