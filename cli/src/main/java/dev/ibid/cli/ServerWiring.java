@@ -2,6 +2,7 @@ package dev.ibid.cli;
 
 import dev.ibid.access.AccessTokens;
 import dev.ibid.access.IdempotencyStore;
+import dev.ibid.access.LoginStore;
 import dev.ibid.answer.AnswerLeases;
 import dev.ibid.archive.Archive;
 import dev.ibid.attribution.Attributor;
@@ -164,6 +165,11 @@ final class ServerWiring implements AutoCloseable {
     @Override
     public AccessTokens tokens() {
       return services.tokens();
+    }
+
+    @Override
+    public LoginStore logins() {
+      return store.get().logins();
     }
 
     @Override

@@ -78,6 +78,8 @@ class PlantedSecretsTest {
           "known_link.link_hash",
           "known_link.text_hash",
           "line_passage.path_hash",
+          "login.secret_hash",
+          "login.token_hash",
           "meta.name",
           "meta.value",
           "model.name",

@@ -71,7 +71,11 @@ public final class AccessTokens {
 
   /** The token of a secret. Empty if there is none or it was revoked. Notes the day of its use. */
   public Optional<AccessToken> verify(String secret) {
-    Fingerprint given = Fingerprint.of(secret);
+    return verify(Fingerprint.of(secret));
+  }
+
+  /** The same for somebody who was let in by a secret before. */
+  public Optional<AccessToken> verify(Fingerprint given) {
     Optional<AccessToken> found = store.find(given).filter(token -> token.secret().equals(given));
     LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     found

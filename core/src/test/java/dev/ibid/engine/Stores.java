@@ -1,6 +1,7 @@
 package dev.ibid.engine;
 
 import dev.ibid.access.IdempotencyStore;
+import dev.ibid.access.LoginStore;
 import dev.ibid.access.TokenStore;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.citation.CitationStore;
@@ -27,4 +28,5 @@ public record Stores(
     LatencyStore latencies,
     TokenStore tokens,
     IdempotencyStore requests,
+    LoginStore logins,
     MovingClock clock) {}

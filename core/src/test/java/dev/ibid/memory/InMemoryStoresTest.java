@@ -2,7 +2,9 @@ package dev.ibid.memory;
 
 import dev.ibid.access.IdempotencyStoreContract;
 import dev.ibid.access.InMemoryIdempotencyStore;
+import dev.ibid.access.InMemoryLoginStore;
 import dev.ibid.access.InMemoryTokenStore;
+import dev.ibid.access.LoginStoreContract;
 import dev.ibid.access.TokenStoreContract;
 import dev.ibid.answer.AnswerStoreContract;
 import dev.ibid.answer.InMemoryAnswerStore;
@@ -41,6 +43,7 @@ class InMemoryStoresTest {
         new InMemoryLatencyStore(),
         new InMemoryTokenStore(),
         new InMemoryIdempotencyStore(citations),
+        new InMemoryLoginStore(clock),
         clock);
   }
 
@@ -136,6 +139,16 @@ class InMemoryStoresTest {
 
   @Nested
   class Requests extends IdempotencyStoreContract {
+    private final Stores stores = inMemory();
+
+    @Override
+    protected Stores stores() {
+      return stores;
+    }
+  }
+
+  @Nested
+  class Logins extends LoginStoreContract {
     private final Stores stores = inMemory();
 
     @Override

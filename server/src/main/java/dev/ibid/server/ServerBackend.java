@@ -2,6 +2,7 @@ package dev.ibid.server;
 
 import dev.ibid.access.AccessTokens;
 import dev.ibid.access.IdempotencyStore;
+import dev.ibid.access.LoginStore;
 import dev.ibid.answer.AnswerLeases;
 import dev.ibid.archive.Archive;
 import dev.ibid.attribution.Attributor;
@@ -41,6 +42,9 @@ public interface ServerBackend extends Backend {
   ConfigJson change(Map<String, Optional<String>> changes);
 
   AccessTokens tokens();
+
+  /** Which browsers were let in. */
+  LoginStore logins();
 
   /** The whole store as records that can be written out. */
   Archive archive();

@@ -3,6 +3,7 @@ package dev.ibid.server;
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.access.AccessTokens;
 import dev.ibid.access.IdempotencyStore;
+import dev.ibid.access.LoginStore;
 import dev.ibid.analysis.LuceneTermAnalyzer;
 import dev.ibid.answer.stream.Answers;
 import dev.ibid.answer.stream.CitationPrompt;
@@ -240,6 +241,11 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
   @Override
   public AccessTokens tokens() {
     return new AccessTokens(store.tokens(), redactor, random, clock);
+  }
+
+  @Override
+  public LoginStore logins() {
+    return store.logins();
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.ibid.citation.CitationAssignment;
 import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.Usage;
 import dev.ibid.jdbc.connection.Sha256Hash;
+import dev.ibid.jdbc.connection.SourceRows;
 import dev.ibid.jdbc.connection.WriteConnection;
 import dev.ibid.memory.AppendResult;
 import dev.ibid.source.Event;
@@ -116,7 +117,9 @@ final class ArchiveRestore {
     CitationAssignment claim =
         writer
             .sources()
-            .claim(ref, project(ref.project().name()), Sha256Hash.NONE, writer.now())
+            .claim(
+                new SourceRows.Request(ref, project(ref.project().name()), Sha256Hash.NONE),
+                writer.now())
             .claim();
     return switch (claim) {
       case CitationAssignment.Fresh fresh -> STORED;

@@ -50,6 +50,7 @@ final class DatabaseRescue {
           "access_token",
           "access_project",
           "idempotency",
+          "login",
           "meta");
 
   /** No row is smaller: where the last row cannot be asked for, this bounds its number. */

@@ -138,7 +138,8 @@ final class DocumentRestore {
       return ArchiveRestore.refused("the document of this passage is not in the store");
     }
     Sha256Hash hash = Sha256Hash.ofContent(passage.text());
-    SourceRows.Row row = writer.sources().claim(passage.ref(), project, hash, writer.now());
+    SourceRows.Row row =
+        writer.sources().claim(new SourceRows.Request(passage.ref(), project, hash), writer.now());
     return switch (row.claim()) {
       case CitationAssignment.Forgotten forgotten -> ArchiveRestore.FORGOTTEN;
       case CitationAssignment.Exhausted exhausted ->

@@ -127,7 +127,10 @@ final class DocumentRows {
       SourceRows.Row row =
           writer
               .sources()
-              .claim(passage.ref(), project, Sha256Hash.ofContent(passage.text()), writer.now());
+              .claim(
+                  new SourceRows.Request(
+                      passage.ref(), project, Sha256Hash.ofContent(passage.text())),
+                  writer.now());
       switch (row.claim()) {
         case CitationAssignment.Fresh(Citation citation) ->
             placed.add(new Placed(row.id(), citation, false, each));

@@ -24,18 +24,36 @@ final class EventAppend {
     this.now = writer.now();
   }
 
-  List<AppendResult> all(List<Redacted<Event>> events) throws SQLException {
+  List<AppendResult> all(List<Redacted<Event>> redacted) throws SQLException {
+    List<Event> events = Redacted.values(redacted);
+    List<SourceRows.Request> requests = new ArrayList<>(events.size());
+    for (Event event : events) {
+      requests.add(request(event));
+    }
+    List<SourceRows.Row> rows = writer.sources().claimAll(requests, now);
     List<AppendResult> outcomes = new ArrayList<>(events.size());
-    for (Event event : Redacted.values(events)) {
-      outcomes.add(one(event));
+    for (int i = 0; i < events.size(); i++) {
+      outcomes.add(outcome(events.get(i), requests.get(i), rows.get(i)));
     }
     return outcomes;
   }
 
   AppendResult one(Event event) throws SQLException {
-    long project = writer.events().projectId(event.project().name());
-    Sha256Hash hash = Sha256Hash.ofContent(event.content());
-    SourceRows.Row row = writer.sources().claim(event.ref(), project, hash, now);
+    SourceRows.Request request = request(event);
+    return outcome(event, request, writer.sources().claim(request, now));
+  }
+
+  private SourceRows.Request request(Event event) throws SQLException {
+    return new SourceRows.Request(
+        event.ref(),
+        writer.events().projectId(event.project().name()),
+        Sha256Hash.ofContent(event.content()));
+  }
+
+  private AppendResult outcome(Event event, SourceRows.Request request, SourceRows.Row row)
+      throws SQLException {
+    long project = request.projectId();
+    Sha256Hash hash = request.content();
     return switch (row.claim()) {
       case CitationAssignment.Fresh(Citation citation) -> store(event, citation, row, project);
       case CitationAssignment.Held(Citation citation) -> {

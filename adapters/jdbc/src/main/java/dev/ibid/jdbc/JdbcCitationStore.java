@@ -8,6 +8,7 @@ import dev.ibid.citation.CitationStore;
 import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.Sha256Hash;
+import dev.ibid.jdbc.connection.SourceRows;
 import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
@@ -103,7 +104,10 @@ final class JdbcCitationStore implements CitationStore {
         "Cannot give a citation",
         writer -> {
           long project = writer.events().projectId(source.project().name());
-          return writer.sources().claim(source, project, Sha256Hash.NONE, writer.now()).claim();
+          return writer
+              .sources()
+              .claim(new SourceRows.Request(source, project, Sha256Hash.NONE), writer.now())
+              .claim();
         });
   }
 

@@ -3,6 +3,7 @@ package dev.ibid.jdbc;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.ibid.access.IdempotencyStore;
+import dev.ibid.access.LoginStore;
 import dev.ibid.access.TokenStore;
 import dev.ibid.answer.AnswerLeases;
 import dev.ibid.answer.AnswerStore;
@@ -25,6 +26,7 @@ import dev.ibid.jdbc.outbox.JdbcChangeLog;
 import dev.ibid.jdbc.outbox.JdbcOutbox;
 import dev.ibid.jdbc.shared.ChangeSignals;
 import dev.ibid.jdbc.shared.JdbcAnswerLeases;
+import dev.ibid.jdbc.shared.JdbcLoginStore;
 import dev.ibid.jdbc.shared.JobLock;
 import dev.ibid.jdbc.shared.ProjectStores;
 import dev.ibid.latency.LatencyStore;
@@ -64,6 +66,7 @@ public final class JdbcStore implements AutoCloseable {
   private final LatencyStore latencies;
   private final TokenStore tokens;
   private final IdempotencyStore requests;
+  private final LoginStore logins;
 
   private JdbcStore(
       SqlDialect dialect,
@@ -90,6 +93,7 @@ public final class JdbcStore implements AutoCloseable {
     this.latencies = new JdbcLatencyStore(database);
     this.tokens = new JdbcTokenStore(database);
     this.requests = new JdbcIdempotencyStore(database);
+    this.logins = new JdbcLoginStore(database, clock);
   }
 
   /** Opens the database in a file, made on first use. */
@@ -274,10 +278,11 @@ public final class JdbcStore implements AutoCloseable {
     return requests;
   }
 
-  /**
-   * Why nothing can be stored now. Empty if it can be. Writes only if the last write failed, to
-   * find out whether one works again.
-   */
+  public LoginStore logins() {
+    return logins;
+  }
+
+  /** Why nothing can be stored now. Empty if it can be. Tries to write if the last write failed. */
   public Optional<IbidException> outage() {
     return database.outage();
   }

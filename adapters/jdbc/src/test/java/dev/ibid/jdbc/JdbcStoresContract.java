@@ -1,6 +1,7 @@
 package dev.ibid.jdbc;
 
 import dev.ibid.access.IdempotencyStoreContract;
+import dev.ibid.access.LoginStoreContract;
 import dev.ibid.access.TokenStoreContract;
 import dev.ibid.answer.AnswerStoreContract;
 import dev.ibid.citation.CitationStoreContract;
@@ -55,6 +56,7 @@ abstract class JdbcStoresContract {
         store.latencies(),
         store.tokens(),
         store.requests(),
+        store.logins(),
         clock);
   }
 
@@ -176,6 +178,14 @@ abstract class JdbcStoresContract {
 
   @Nested
   class Requests extends IdempotencyStoreContract {
+    @Override
+    protected Stores stores() {
+      return opened();
+    }
+  }
+
+  @Nested
+  class Logins extends LoginStoreContract {
     @Override
     protected Stores stores() {
       return opened();

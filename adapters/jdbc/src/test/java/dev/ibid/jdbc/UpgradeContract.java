@@ -60,6 +60,7 @@ abstract class UpgradeContract {
   private void goBackToVersionOne() throws SQLException {
     for (String table :
         List.of(
+            "login",
             "answer_writer",
             "left_out_path",
             "known_link",
@@ -88,7 +89,7 @@ abstract class UpgradeContract {
     execute("ALTER TABLE outbox DROP COLUMN since");
     execute(
         "DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5', '6', '7', '10',"
-            + " '12', '14')");
+            + " '12', '14', '17')");
   }
 
   private void execute(String sql) throws SQLException {

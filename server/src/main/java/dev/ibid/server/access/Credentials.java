@@ -21,24 +21,31 @@ public final class Credentials {
   }
 
   Optional<Caller> bearer(String secret) {
-    if (owner.equals(Fingerprint.of(secret))) {
-      return Optional.of(Caller.OWNER);
-    }
-    return secret.startsWith(AccessTokens.PREFIX)
-        ? tokens.verify(secret).map(token -> new Caller("token " + token.id(), token.scope()))
+    Fingerprint given = Fingerprint.of(secret);
+    return owner.equals(given) || secret.startsWith(AccessTokens.PREFIX)
+        ? holder(given)
         : Optional.empty();
+  }
+
+  private Optional<Caller> holder(Fingerprint secret) {
+    return owner.equals(secret)
+        ? Optional.of(Caller.OWNER)
+        : tokens.verify(secret).map(token -> new Caller("token " + token.id(), token.scope()));
   }
 
   Optional<Caller> cookie(String value) {
     return logins
-        .token(value)
-        .flatMap(token -> token.isEmpty() ? Optional.of(Caller.OWNER) : bearer(token));
+        .find(value)
+        .flatMap(login -> login.token().map(this::holder).orElse(Optional.of(Caller.OWNER)));
   }
 
   /** The value of a cookie for whoever shows a code that the server printed, or a token. */
   public Optional<String> logIn(String codeOrToken) {
     return logins
         .redeem(codeOrToken)
-        .or(() -> bearer(codeOrToken).map(caller -> logins.admit(codeOrToken)));
+        .or(
+            () ->
+                bearer(codeOrToken)
+                    .map(caller -> logins.admit(Optional.of(Fingerprint.of(codeOrToken)))));
   }
 }

@@ -1,6 +1,5 @@
 package dev.ibid.server.http;
 
-import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.citation.ChangeFeed;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
@@ -81,7 +80,7 @@ public final class HttpServer implements AutoCloseable {
     this.live = new LiveAnswers(backend.leases(), clock);
     this.api = new Api(backend, options, live, changes, clock);
     AllowedHosts addresses = addresses(options);
-    this.logins = new Logins(new SecureRandom(), Ticker.systemTicker());
+    this.logins = new Logins(backend.logins(), new SecureRandom(), clock);
     this.jetty = new Server(threads());
     this.connector = new ServerConnector(jetty, new HttpConnectionFactory(protocol()));
     connector.setHost(options.host());

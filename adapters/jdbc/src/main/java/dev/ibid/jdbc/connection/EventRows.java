@@ -28,8 +28,15 @@ public final class EventRows {
   private final PreparedStatement insertOutbox;
   private final Map<String, Long> projects = new HashMap<>();
   private final Map<List<Object>, Long> sessions = new HashMap<>();
+  private final boolean together;
+  private int waiting;
 
-  EventRows(Connection connection) throws SQLException {
+  /**
+   * @param together whether rows wait until {@link #flush}, because each statement is a way to a
+   *     server and back
+   */
+  EventRows(Connection connection, boolean together) throws SQLException {
+    this.together = together;
     insertProject =
         connection.prepareStatement("INSERT INTO project (name) VALUES (?) ON CONFLICT DO NOTHING");
     findProject = connection.prepareStatement("SELECT id FROM project WHERE name = ?");
@@ -113,7 +120,34 @@ public final class EventRows {
     insertEvent.setLong(7, Checksum.of(event, metadata, citation));
     insertEvent.setString(8, metadata);
     insertEvent.setString(9, event.content());
-    insertEvent.executeUpdate();
+    insert(insertEvent);
+  }
+
+  private void insert(PreparedStatement row) throws SQLException {
+    if (together) {
+      row.addBatch();
+      waiting++;
+    } else {
+      row.executeUpdate();
+    }
+  }
+
+  /** Writes the rows that wait. To be called before anybody reads or changes them. */
+  void flush() throws SQLException {
+    if (waiting > 0) {
+      waiting = 0;
+      insertEvent.executeBatch();
+      insertOutbox.executeBatch();
+    }
+  }
+
+  /** Drops the rows that wait. */
+  void forgetRows() throws SQLException {
+    if (together) {
+      waiting = 0;
+      insertEvent.clearBatch();
+      insertOutbox.clearBatch();
+    }
   }
 
   /** Gives an event that is stored another content. */
@@ -142,7 +176,7 @@ public final class EventRows {
     insertOutbox.setLong(1, sourceId);
     insertOutbox.setLong(2, seq);
     insertOutbox.setLong(3, now);
-    insertOutbox.executeUpdate();
+    insert(insertOutbox);
   }
 
   private static Optional<Long> findId(PreparedStatement query) throws SQLException {

@@ -184,6 +184,7 @@ public final class GroupCommit implements AutoCloseable {
           writer.see(request.scope());
           request.run(writer);
         }
+        writer.flush();
         break;
       } catch (Exception e) {
         // Nothing was committed, so nothing can be done twice.

@@ -52,6 +52,25 @@ public enum SqlDialect {
     };
   }
 
+  /**
+   * Inserts sources that come as columns of arrays and are not there yet, and returns their ids and
+   * refs. Empty where nothing is gained over one statement for each.
+   */
+  Optional<String> insertSources() {
+    return switch (this) {
+      case SQLITE -> Optional.empty();
+      case POSTGRESQL ->
+          Optional.of(
+              """
+              INSERT INTO source (project_id, kind, external_id, ref_hash, citation, content_hash, state, created_at, changed_at)
+              SELECT project, kind, name, ref, citation, content, 'live', ?, ?
+              FROM unnest(?, ?, ?, ?, ?, ?) AS new (project, kind, name, ref, citation, content)
+              ON CONFLICT DO NOTHING
+              RETURNING id, ref_hash
+              """);
+    };
+  }
+
   /** Whether other processes may write to the same store. */
   public boolean isShared() {
     return this == POSTGRESQL;

@@ -70,8 +70,8 @@ public final class WriteConnection implements AutoCloseable {
                 .formatted(each, dialect.sharedTime(SEQ_BITS)));
     this.commit = connection.prepareStatement("COMMIT");
     this.rollBack = connection.prepareStatement("ROLLBACK");
-    this.sources = new SourceRows(connection);
-    this.events = new EventRows(connection);
+    this.sources = new SourceRows(connection, dialect);
+    this.events = new EventRows(connection, dialect.isShared());
     // Where others write too, it is found out in each transaction.
     this.lastSeq = lock.isPresent() ? lastSeq : Math.max(lastSeq, latestSeq());
   }
@@ -85,6 +85,7 @@ public final class WriteConnection implements AutoCloseable {
 
   void begin() throws SQLException {
     events.forgetNumbers();
+    events.forgetRows();
     changing = false;
     begin.execute();
     if (settings.isPresent()) {
@@ -102,10 +103,16 @@ public final class WriteConnection implements AutoCloseable {
   /** Has the rest of the transaction see and change rows of a scope alone. */
   void see(Scope scope) throws SQLException {
     if (see.isPresent() && !scope.equals(visible)) {
+      events.flush();
       TransactionSettings.bind(see.get(), scope);
       see.get().execute();
       visible = scope;
     }
+  }
+
+  /** Has the database do all that was put off until now. */
+  void flush() throws SQLException {
+    events.flush();
   }
 
   void commit() throws SQLException {
@@ -116,8 +123,13 @@ public final class WriteConnection implements AutoCloseable {
     rollBack.execute();
   }
 
-  /** For everything that is not run for every event. */
+  /** For everything that is not run for every event. Sees all that was written before. */
   public Handle handle() {
+    try {
+      events.flush();
+    } catch (SQLException e) {
+      throw JdbcFailures.of("Cannot write", e);
+    }
     return handle;
   }
 

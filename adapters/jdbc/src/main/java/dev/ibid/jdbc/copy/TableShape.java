@@ -25,10 +25,10 @@ import java.util.stream.Collectors;
  */
 record TableShape(String name, List<Column> columns, int keys) {
   /**
-   * What belongs to one database alone: its history and name, and what its own indexes have still
-   * to learn.
+   * What belongs to one database alone: its history and name, what its own indexes have still to
+   * learn, and who is logged in to its servers.
    */
-  private static final Set<String> OWN = Set.of("flyway_schema_history", "meta", "outbox");
+  private static final Set<String> OWN = Set.of("flyway_schema_history", "login", "meta", "outbox");
 
   TableShape {
     columns = List.copyOf(columns);
