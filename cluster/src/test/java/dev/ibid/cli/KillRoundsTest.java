@@ -9,6 +9,8 @@ import dev.ibid.jdbc.connection.PostgresqlServer;
 import dev.ibid.lucene.LuceneIndex;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventFilter;
+import dev.ibid.opensearch.Cluster;
+import dev.ibid.opensearch.OpenSearchIndex;
 import dev.ibid.search.Candidate;
 import dev.ibid.search.Filter;
 import dev.ibid.search.SearchIndex;
@@ -17,17 +19,20 @@ import dev.ibid.source.SourceKey;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -79,7 +84,12 @@ class KillRoundsTest {
             Clock.systemUTC())) {
       identity = store.identity();
     }
-    try (SearchIndex index = LuceneIndex.open(new Home(home).shared(identity).resolve("index"))) {
+    return indexed(LuceneIndex.open(new Home(home).shared(identity).resolve("index")));
+  }
+
+  /** All that an index holds, which is closed then. */
+  private static Set<SourceKey> indexed(SearchIndex opened) {
+    try (SearchIndex index = opened) {
       return index
           .lexical(
               Set.copyOf(new LuceneTermAnalyzer().analyze(WriteLoad.WORD)),
@@ -119,6 +129,43 @@ class KillRoundsTest {
     assertThat(indexed(home, url)).isEqualTo(stored);
     assertThat(indexed(folder.resolve("other"), url)).isEqualTo(stored);
     report("server killed");
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = OpenSearchProcess.LIBRARIES, matches = ".+")
+  void a_node_of_the_shared_index_is_killed() throws Exception {
+    String url = PostgresqlEngine.newDatabase();
+    try (OpenSearchProcess node = new OpenSearchProcess();
+        SharingServer server =
+            new SharingServer(
+                folder.resolve("home"),
+                url,
+                Map.of("IBID_SEARCH_URL", node.url(), "IBID_SEARCH_INDEX", "kills"))) {
+      for (int i = 0; i < ROUNDS; i++) {
+        int enough = load.acknowledged().size() + 20;
+        load.during(
+            i,
+            server::call,
+            () -> {
+              while (load.acknowledged().size() < enough) {
+                Thread.sleep(5);
+              }
+              node.kill();
+              node.restart();
+            });
+      }
+      assertThat(server.engine().maintenance().catchUp(Duration.ofMinutes(2))).isTrue();
+      Cluster cluster =
+          new Cluster(
+              URI.create(node.url()),
+              "kills",
+              Optional.empty(),
+              Optional.empty(),
+              1,
+              Duration.ofSeconds(30));
+      assertThat(indexed(OpenSearchIndex.open(cluster))).isEqualTo(stored(url));
+    }
+    report("node of OpenSearch killed");
   }
 
   @Test

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -67,6 +69,16 @@ final class PostgresqlEngine {
 
   static String url(String database) {
     return "jdbc:postgresql://localhost:%d/%s?user=postgres".formatted(port(), database);
+  }
+
+  /** What a database takes of the disk. */
+  static long bytes(String url) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(url);
+        Statement statement = connection.createStatement();
+        ResultSet size = statement.executeQuery("SELECT pg_database_size(current_database())")) {
+      size.next();
+      return size.getLong(1);
+    }
   }
 
   static void execute(String sql) {

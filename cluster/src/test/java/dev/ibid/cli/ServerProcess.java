@@ -10,7 +10,10 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,24 +26,43 @@ final class ServerProcess implements AutoCloseable {
   private final URI address;
 
   ServerProcess(Path home, String url) {
-    ProcessBuilder builder =
-        new ProcessBuilder(
+    this(home, url, Map.of());
+  }
+
+  /**
+   * @param url of the database; empty for a file in the home
+   * @param variables in addition to the usual ones
+   */
+  ServerProcess(Path home, String url, Map<String, String> variables) {
+    this(
+        List.of("--home", home.toString(), "serve", "--listen", "127.0.0.1:0"),
+        with(variables, "IBID_STORE_URL", url, "IBID_TOKEN", SharingServer.TOKEN));
+  }
+
+  private static Map<String, String> with(Map<String, String> some, String... more) {
+    Map<String, String> all = new HashMap<>(some);
+    for (int i = 0; i < more.length; i += 2) {
+      all.put(more[i], more[i + 1]);
+    }
+    return all;
+  }
+
+  /** Runs a command that stays and says where it listens. */
+  ServerProcess(List<String> arguments, Map<String, String> variables) {
+    List<String> command =
+        new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-XX:TieredStopAtLevel=1",
+                "-Xmx256m",
                 "-cp",
                 System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "--home",
-                home.toString(),
-                "serve",
-                "--listen",
-                "127.0.0.1:0",
-                "--store",
-                url));
+                Main.class.getName()));
+    command.addAll(arguments);
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("IBID_EMBEDDER_KIND", "off");
-    builder.environment().put("IBID_TOKEN", SharingServer.TOKEN);
+    builder.environment().putAll(variables);
     builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
     try {
       process = builder.start();
@@ -61,6 +83,10 @@ final class ServerProcess implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  long pid() {
+    return process.pid();
   }
 
   int port() {

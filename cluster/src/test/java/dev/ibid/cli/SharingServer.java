@@ -26,6 +26,7 @@ final class SharingServer implements AutoCloseable {
   }
 
   /**
+   * @param url of the database; empty for a file in the folder
    * @param variables in addition to, or in place of, the usual ones
    */
   SharingServer(Path folder, String url, Map<String, String> variables) {
@@ -50,6 +51,16 @@ final class SharingServer implements AutoCloseable {
 
   Wiring wiring() {
     return wiring;
+  }
+
+  /** A code that lets a browser in once. */
+  String code() {
+    return server.login().getQuery().substring("code=".length());
+  }
+
+  /** As {@code ibid reindex} does. */
+  void reindex() {
+    wiring.reindex(settings, done -> {});
   }
 
   int port() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ibid.citation.SourceHandle;
 import dev.ibid.engine.Ibid;
 import dev.ibid.search.indexing.Outbox.Work;
+import dev.ibid.server.HttpCall;
 import dev.ibid.server.HttpCall.Response;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -130,6 +131,33 @@ class TwoServersTest {
     one.wiring().tokens().revoke(made.token().id());
     assertThat(other.call("GET", "/api/sessions").bearer(made.secret()).send().status())
         .isEqualTo(401);
+  }
+
+  @Test
+  void a_browser_that_one_lets_in_is_let_in_by_the_other_until_either_ends_it() {
+    String form = "code=" + one.code();
+    Response entry =
+        new HttpCall(other.port(), "POST", "/login")
+            .body("application/x-www-form-urlencoded", form)
+            .send();
+    String cookie = entry.header("Set-Cookie").orElseThrow().replaceFirst(";.*", "");
+    for (SharingServer each : List.of(one, other)) {
+      assertThat(asBrowser(each, "GET", "/api/sessions", cookie).status()).isEqualTo(200);
+    }
+    Response again =
+        new HttpCall(one.port(), "POST", "/login")
+            .body("application/x-www-form-urlencoded", form)
+            .send();
+    assertThat(again.status()).isEqualTo(403);
+
+    assertThat(asBrowser(one, "DELETE", "/login", cookie).status()).isEqualTo(204);
+    for (SharingServer each : List.of(one, other)) {
+      assertThat(asBrowser(each, "GET", "/api/sessions", cookie).status()).isEqualTo(401);
+    }
+  }
+
+  private static Response asBrowser(SharingServer server, String verb, String path, String cookie) {
+    return new HttpCall(server.port(), verb, path).header("Cookie", cookie).send();
   }
 
   @Test

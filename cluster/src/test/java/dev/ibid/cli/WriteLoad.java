@@ -7,6 +7,7 @@ import dev.ibid.server.HttpCall.Response;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
@@ -26,6 +27,9 @@ final class WriteLoad {
   private final Set<String> acknowledged = ConcurrentHashMap.newKeySet();
   private final Set<Integer> searches = ConcurrentHashMap.newKeySet();
   private final Set<String> unexpected = ConcurrentHashMap.newKeySet();
+
+  /** What was last answered to an event that is not acknowledged. */
+  private final Map<String, String> lately = new ConcurrentHashMap<>();
 
   Set<String> acknowledged() {
     return acknowledged;
@@ -63,7 +67,8 @@ final class WriteLoad {
       int tries = 0;
       while (!isAcknowledged(id, server)) {
         if (++tries == TRIES) {
-          unexpected.add("never acknowledged: " + id);
+          unexpected.add(
+              "never acknowledged: %s, at last %s".formatted(id, lately.getOrDefault(id, "")));
           return;
         }
       }
@@ -87,11 +92,13 @@ final class WriteLoad {
         unexpected.add(response.status() + " " + response.body());
       }
       if (response.status() == 503) {
+        lately.put(id, response.body());
         pause();
       }
       return response.status() < 300;
     } catch (UncheckedIOException e) {
       // The server is gone. The next one is asked.
+      lately.put(id, e.toString());
       pause();
       return false;
     }

@@ -25,51 +25,51 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Measures how fast events are stored in PostgreSQL: by one server and by two, beside a file and
- * beside batches of the same rows without ibid. It prints the figures and promises none.
+ * How fast events are stored in PostgreSQL: by one server and by two, beside a file and beside
+ * batches of the same rows without ibid.
  */
-@Tag("slow")
-class SharedIngestTest {
-  private static final int EVENTS = Integer.getInteger("ibid.events", 100_000);
+final class IngestFigures {
   private static final int BATCH = 500;
   private static final Clock CLOCK = Clock.systemUTC();
 
-  @TempDir private Path folder;
+  private final int events;
+  private final Path folder;
 
-  @Test
-  void how_fast_events_are_stored() throws Exception {
-    store(postgresql(PostgresqlEngine.newDatabase()), "warm", Math.min(EVENTS, 5_000));
-    double file = perSecond(() -> store(sqlite(), "a", EVENTS));
+  IngestFigures(int events, Path folder) {
+    this.events = events;
+    this.folder = folder;
+  }
+
+  String measure() throws Exception {
+    // What is measured first pays for everybody's compilation.
+    store(postgresql(PostgresqlEngine.newDatabase()), "warm", Math.min(events, 5_000));
+    double file = perSecond(() -> store(sqlite(), "a", events));
     double bare = perSecond(() -> bare(PostgresqlEngine.newDatabase()));
-    double one = perSecond(() -> store(postgresql(PostgresqlEngine.newDatabase()), "a", EVENTS));
+    double one = perSecond(() -> store(postgresql(PostgresqlEngine.newDatabase()), "a", events));
     String url = PostgresqlEngine.newDatabase();
     double two =
         perSecond(
             () ->
                 together(
-                    () -> store(postgresql(url), "a", EVENTS / 2),
-                    () -> store(postgresql(url), "b", EVENTS / 2)));
-    System.out.printf(
-        """
+                    () -> store(postgresql(url), "a", events / 2),
+                    () -> store(postgresql(url), "b", events / 2)));
+    return """
         | %,d events in batches of %d | events/s | of bare batches |
         |---|---|---|
         | SQLite | %,.0f | |
         | bare JDBC batches into PostgreSQL | %,.0f | 1.00 |
         | ibid into PostgreSQL, one server | %,.0f | %.2f |
         | ibid into PostgreSQL, two servers | %,.0f | %.2f |
-        """,
-        EVENTS, BATCH, file, bare, one, one / bare, two, two / bare);
+        """
+        .formatted(events, BATCH, file, bare, one, one / bare, two, two / bare);
   }
 
-  private static double perSecond(Callable<Long> work) throws Exception {
+  private double perSecond(Callable<Long> work) throws Exception {
     long begun = System.nanoTime();
-    assertThat(work.call()).isEqualTo(EVENTS);
-    return EVENTS * 1e9 / (System.nanoTime() - begun);
+    assertThat(work.call()).isEqualTo(events);
+    return events * 1e9 / (System.nanoTime() - begun);
   }
 
   private JdbcStore sqlite() {
@@ -105,14 +105,12 @@ class SharedIngestTest {
         }
         var unused = store.events().append(batch);
       }
-      return prefix.equals("warm")
-          ? events
-          : store.events().count(EventFilter.ALL) >= events ? events : -1L;
+      return store.events().count(EventFilter.ALL) >= events ? events : -1L;
     }
   }
 
   /** The rows of sources, events and changes alone, with numbers given beforehand. */
-  private static long bare(String url) throws SQLException {
+  private long bare(String url) throws SQLException {
     postgresql(url).close();
     try (Connection connection = DriverManager.getConnection(url);
         Statement prepare = connection.createStatement()) {
@@ -134,7 +132,7 @@ class SharedIngestTest {
           PreparedStatement change =
               connection.prepareStatement(
                   "INSERT INTO outbox (source_id, work, seq, since) VALUES (?, 'index', ?, 0)")) {
-        for (int i = 1; i <= EVENTS; i++) {
+        for (int i = 1; i <= events; i++) {
           byte[] hash = ByteBuffer.allocate(32).putInt(i).array();
           source.setLong(1, i);
           source.setString(2, "a" + i);
@@ -148,7 +146,7 @@ class SharedIngestTest {
           change.setLong(1, i);
           change.setLong(2, i);
           change.addBatch();
-          if (i % BATCH == 0 || i == EVENTS) {
+          if (i % BATCH == 0 || i == events) {
             source.executeBatch();
             event.executeBatch();
             change.executeBatch();
@@ -156,7 +154,7 @@ class SharedIngestTest {
           }
         }
       }
-      return EVENTS;
+      return events;
     }
   }
 }
