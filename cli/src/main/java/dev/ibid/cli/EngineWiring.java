@@ -143,11 +143,12 @@ final class EngineWiring {
 
   private QuestionAnswering answering(
       ProgressiveSearch search, Answers answers, ToolExcerpts excerpts, Settings settings) {
+    Attributions attributions = attributions(answers, excerpts, settings);
     return new QuestionAnswering(
         search,
         answers,
         searching.open(settings).sentences(),
-        attributions(answers, excerpts, settings).review(),
+        attributions.finding(attributions.review()),
         new CitationPrompt(counter),
         ModelWiring.answers(settings, counter));
   }

@@ -8,6 +8,7 @@ import dev.ibid.citation.CitedSource;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.text.Sentence;
 import dev.ibid.text.Sentences;
+import dev.ibid.text.Summaries;
 import dev.ibid.text.TrailingMarkers;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -34,11 +35,18 @@ final class Footnotes {
   List<Footnote> all() {
     List<Footnote> footnotes = new ArrayList<>();
     for (AnswerSource source : answer.sources()) {
+      List<Reference> citing =
+          answer.references().stream()
+              .filter(reference -> reference.sourceIds().contains(source.id()))
+              .toList();
       Set<String> places = new LinkedHashSet<>();
-      answer.references().stream()
-          .filter(reference -> reference.sourceIds().contains(source.id()))
-          .forEach(reference -> places.addAll(places(reference, source)));
-      footnotes.add(new Footnote(source.number(), List.copyOf(places)));
+      citing.forEach(reference -> places.addAll(places(reference, source)));
+      List<String> statements =
+          citing.stream()
+              .filter(reference -> reference.marker().isEmpty())
+              .map(reference -> Summaries.preview(reference.citedText()))
+              .toList();
+      footnotes.add(new Footnote(source.number(), List.copyOf(places), statements));
     }
     return footnotes;
   }

@@ -166,6 +166,7 @@ public final class QuestionAnswering {
       return extract.outcome();
     }
     writeByModel(model.get(), ask, fragments, run);
+    run.citeUncited();
     return run.answer().references().isEmpty() ? AnswerOutcome.NOTHING : AnswerOutcome.ANSWERED;
   }
 

@@ -127,6 +127,15 @@ public final class Attributions {
     return new Verifier(classifier).verify(answer);
   }
 
+  /**
+   * A review that finds the citations of an answer which has none, though it was given sources.
+   *
+   * @param check what becomes of citations, found or written
+   */
+  public AnswerReview finding(AnswerReview check) {
+    return new FindingReview(local(), check);
+  }
+
   /** A review that checks the citations of an answer. */
   public AnswerReview review() {
     return answer -> new Verifier(classifier).verified(answer).references();

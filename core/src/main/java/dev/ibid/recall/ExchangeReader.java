@@ -39,6 +39,12 @@ final class ExchangeReader {
 
   private static final double NEUTRAL_NEARNESS = 0.36;
 
+  /**
+   * By what the odds of a score are multiplied for the whole turn that stands behind it: so much
+   * that few prompts about something else are told anything.
+   */
+  private static final double TURN_ODDS = 1.25;
+
   /** Of a long text the beginning says what it is about. */
   private static final int MOST_SENTENCES = 12;
 
@@ -94,19 +100,19 @@ final class ExchangeReader {
 
   /** What is told in words of the same meaning is surer, and what is not is less sure. */
   private double withNearness(double score, List<CitedSource> sources) {
-    if (nearness.isEmpty() || score <= 0) {
-      return score;
-    }
-    double nearest =
-        sources.stream()
-            .filter(source -> !isPrompt(source) || sources.size() == 1)
-            .flatMap(source -> sentences(source.text()))
-            .mapToDouble(nearness.get())
-            .max()
-            .orElse(0);
+    double nearer = nearness.map(near -> nearest(near, sources) - NEUTRAL_NEARNESS).orElse(0.0);
     double sure = Math.min(score, MOST_SCORE);
-    double odds = sure / (1 - sure) * Math.exp(NEARNESS_WEIGHT * (nearest - NEUTRAL_NEARNESS));
+    double odds = TURN_ODDS * sure / (1 - sure) * Math.exp(NEARNESS_WEIGHT * nearer);
     return Math.min(odds / (1 + odds), MOST_SCORE);
+  }
+
+  private static double nearest(ToDoubleFunction<String> near, List<CitedSource> sources) {
+    return sources.stream()
+        .filter(source -> !isPrompt(source) || sources.size() == 1)
+        .flatMap(source -> sentences(source.text()))
+        .mapToDouble(near)
+        .max()
+        .orElse(0);
   }
 
   private static Stream<String> sentences(String text) {

@@ -21,7 +21,9 @@ import java.util.regex.Pattern;
 
 /**
  * Finds what exchanges tell: of each reply, tool and insight the sentences or lines that speak of
- * the prompt. What asks tells nothing, and a reply that has no answer does not either.
+ * the prompt. What asks tells nothing, nor does a reply that has no answer or no content. An
+ * earlier prompt tells something if it was found for its own sake and says more than its reply:
+ * else it is a question, an order or thanks.
  */
 final class StatementReader {
   private static final int MOST_SENTENCES = 3;
@@ -29,6 +31,9 @@ final class StatementReader {
 
   /** A reply up to this length is told whole. */
   private static final int SHORT_CHARS = 260;
+
+  /** What a tool was told and returned is told whole up to this length. */
+  private static final int SHORT_TOOL_CHARS = 200;
 
   private static final Pattern FENCE = Pattern.compile("\\s*```[\\w-]*\\s*");
   private static final Pattern SPACES = Pattern.compile("\\s+");
@@ -39,6 +44,9 @@ final class StatementReader {
 
   /** A line of a tool's that shares no word is told only if it is as near as this. */
   private static final double NEAR = 0.5;
+
+  /** A sentence with fewer terms says something only if the prompt has one of them. */
+  private static final int LEAST_TERMS = 3;
 
   private record Piece(int place, String text, Set<Term> terms, double nearness) {}
 
@@ -74,12 +82,21 @@ final class StatementReader {
     Map<Term, Integer> counts = new HashMap<>();
     int all = 0;
     for (Exchange exchange : exchanges) {
-      for (CitedSource source : exchange.sources()) {
-        List<Piece> told = tells(source, exchange) ? pieces(source) : List.of();
+      int replied = 0;
+      for (CitedSource source : exchange.sources().reversed()) {
+        List<Piece> told = pieces(source);
+        if (isPrompt(source)
+            && (exchange.scoreOf(source) < least
+                || terms(told) <= Math.max(replied, thanks(source)))) {
+          told = List.of();
+        }
+        replied += isTool(source) ? 0 : terms(told);
         pieces.put(source, told);
-        all += told.size();
-        told.forEach(piece -> piece.terms().forEach(term -> counts.merge(term, 1, Integer::sum)));
       }
+    }
+    for (List<Piece> told : pieces.values()) {
+      all += told.size();
+      told.forEach(piece -> piece.terms().forEach(term -> counts.merge(term, 1, Integer::sum)));
     }
     List<Statement> statements = new ArrayList<>();
     for (Exchange exchange : exchanges) {
@@ -95,13 +112,13 @@ final class StatementReader {
 
   private Statement statement(
       CitedSource source, List<Piece> told, Exchange exchange, Map<Term, Integer> counts, int all) {
-    boolean whole = told.stream().mapToInt(piece -> piece.text().length()).sum() <= SHORT_CHARS;
+    boolean whole = length(told) <= (isTool(source) ? SHORT_TOOL_CHARS : SHORT_CHARS);
     List<Piece> best =
         told.stream()
             .sorted(
                 Comparator.comparingDouble((Piece piece) -> -value(piece, counts, all))
                     .thenComparingInt(Piece::place))
-            .limit(whole && !isTool(source) ? told.size() : MOST_SENTENCES)
+            .limit(whole ? told.size() : MOST_SENTENCES)
             .sorted(Comparator.comparingInt(Piece::place))
             .toList();
     StringBuilder text = new StringBuilder();
@@ -124,10 +141,15 @@ final class StatementReader {
         exchange.score());
   }
 
-  /** A prompt tells only what was found for its own sake: else it is an order or thanks. */
-  private boolean tells(CitedSource source, Exchange exchange) {
-    boolean prompt = source instanceof CitedEvent cited && cited.event().type() == EventType.PROMPT;
-    return !prompt || exchange.scoreOf(source) >= least;
+  /** How many terms are thanks or an order; people who talk to each other say little at a time. */
+  private static int thanks(CitedSource source) {
+    return source instanceof CitedEvent cited && cited.event().metadata().speaker().isEmpty()
+        ? LEAST_TERMS
+        : 0;
+  }
+
+  private static int terms(List<Piece> pieces) {
+    return pieces.stream().mapToInt(piece -> piece.terms().size()).sum();
   }
 
   private double value(Piece piece, Map<Term, Integer> counts, int all) {
@@ -157,15 +179,39 @@ final class StatementReader {
       }
       if (!NO_WORDS.matcher(text).matches() && !cues.asks(text)) {
         String cut = Graphemes.cut(text, MOST_CHARS_OF_SENTENCE);
-        Set<Term> terms = new HashSet<>(analyzer.apply(cut));
-        double near = nearness.applyAsDouble(cut);
-        // Most of what a tool returns is beside the point.
-        if (!tool || near >= NEAR || terms.stream().anyMatch(asked::contains)) {
-          pieces.add(new Piece(place, cut, terms, near));
-        }
+        pieces.add(
+            new Piece(place, cut, Set.copyOf(analyzer.apply(cut)), nearness.applyAsDouble(cut)));
       }
     }
-    return pieces;
+    return tool ? matching(pieces) : hasContent(pieces) ? pieces : List.of();
+  }
+
+  /**
+   * Most of what a tool returns is beside the point, unless that is short. Its first line is what
+   * it was told to do, which says nothing without what came of it.
+   */
+  private List<Piece> matching(List<Piece> lines) {
+    List<Piece> matching = lines.stream().filter(this::speaksOfPrompt).toList();
+    if (matching.isEmpty() || length(lines) <= SHORT_TOOL_CHARS) {
+      return matching.isEmpty() ? matching : lines;
+    }
+    boolean onlyFirst = matching.size() == 1 && matching.getFirst().equals(lines.getFirst());
+    return onlyFirst ? lines.subList(0, Math.min(MOST_SENTENCES, lines.size())) : matching;
+  }
+
+  private static int length(List<Piece> pieces) {
+    return pieces.stream().mapToInt(piece -> piece.text().length()).sum();
+  }
+
+  private boolean speaksOfPrompt(Piece piece) {
+    return piece.nearness() >= NEAR || piece.terms().stream().anyMatch(asked::contains);
+  }
+
+  /** "Done." answers nothing. */
+  private boolean hasContent(List<Piece> pieces) {
+    return pieces.size() > 1
+        || pieces.stream()
+            .anyMatch(piece -> piece.terms().size() >= LEAST_TERMS || speaksOfPrompt(piece));
   }
 
   private static List<String> sentences(String text) {
@@ -179,6 +225,10 @@ final class StatementReader {
       }
     }
     return sentences;
+  }
+
+  private static boolean isPrompt(CitedSource source) {
+    return source instanceof CitedEvent cited && cited.event().type() == EventType.PROMPT;
   }
 
   private static boolean isTool(CitedSource source) {

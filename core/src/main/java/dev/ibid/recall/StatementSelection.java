@@ -48,14 +48,20 @@ final class StatementSelection {
     Map<Statement, Statement> newer = newer(chosen, statements);
     List<RecalledStatement> told = new ArrayList<>();
     for (Statement each : chosen) {
-      double score = best(each, statements);
       Optional<Statement> now = Optional.ofNullable(newer.get(each));
-      now.filter(one -> !chosen.contains(one))
-          .filter(one -> told.stream().noneMatch(other -> other.statement().repeats(one)))
-          .ifPresent(one -> told.add(new RecalledStatement(one, score, Optional.empty())));
-      told.add(new RecalledStatement(each, score, now.map(StatementSelection::day)));
+      now.filter(one -> !newer.containsKey(one))
+          .ifPresent(one -> tell(one, best(each, statements), Optional.empty(), told));
+      tell(each, best(each, statements), now.map(StatementSelection::day), told);
     }
     return told;
+  }
+
+  /** What is true now is told before what was, so it may have been told already. */
+  private static void tell(
+      Statement statement, double score, Optional<LocalDate> until, List<RecalledStatement> told) {
+    if (told.stream().noneMatch(other -> other.statement().repeats(statement))) {
+      told.add(new RecalledStatement(statement, score, until));
+    }
   }
 
   /** The score of the best exchange of its session: what is said next is often the answer. */
@@ -80,11 +86,17 @@ final class StatementSelection {
     return all;
   }
 
-  /** Of those that say nearly the same, the newest takes the place of the best. */
+  /**
+   * Of those that say nearly the same, the newest takes the place of the best; within a session,
+   * the one that says most.
+   */
   private static void add(Statement statement, List<Statement> chosen) {
     for (int i = 0; i < chosen.size(); i++) {
-      if (statement.repeats(chosen.get(i))) {
-        if (statement.isNewerThan(chosen.get(i))) {
+      Statement other = chosen.get(i);
+      if (statement.repeats(other)) {
+        if (statement.isOfSameSession(other)
+            ? statement.terms().size() > other.terms().size()
+            : statement.isNewerThan(other)) {
           chosen.set(i, statement);
         }
         return;

@@ -157,7 +157,7 @@ public final class Engine {
             progressive,
             told,
             new SentenceRanker(analyzer, Optional.empty(), Optional.empty(), RankingLimits.DEFAULT),
-            attributions.review(),
+            attributions.finding(attributions.review()),
             new CitationPrompt(counter),
             Optional.empty());
     Documents documents =

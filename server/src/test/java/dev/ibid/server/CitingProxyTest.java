@@ -98,6 +98,21 @@ class CitingProxyTest {
   }
 
   @Test
+  void an_answer_that_cites_nothing_is_tied_to_what_is_known() throws IOException {
+    try (StubModel uncited = new StubModel(KNOWN + " Whales sing.")) {
+      served.stand(uncited.model(Dialect.OPENAI_CHAT));
+
+      HttpCall.Response response = chat(messages(user(QUESTION)));
+
+      JsonNode message = JSON.readTree(response.body()).at("/choices/0/message");
+      assertThat(message.path("content").asText()).isEqualTo(KNOWN + " Whales sing.");
+      assertThat(message.path("annotations")).hasSize(1);
+      assertThat(message.at("/annotations/0/url_citation/end_index").asInt())
+          .isEqualTo(KNOWN.length());
+    }
+  }
+
+  @Test
   void where_nothing_is_known_nothing_is_changed() throws IOException {
     HttpCall.Response response = chat(messages(user("zxcv qwer?")));
 

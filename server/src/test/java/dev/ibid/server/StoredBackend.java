@@ -190,7 +190,7 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
                 answers,
                 new SentenceRanker(
                     analyzer, Optional.empty(), Optional.empty(), RankingLimits.DEFAULT),
-                attributions.review(),
+                attributions.finding(attributions.review()),
                 new CitationPrompt(counter),
                 Optional.empty()));
   }

@@ -80,6 +80,39 @@ class AskModelTest extends CommandTest {
   }
 
   @Test
+  void an_answer_that_cites_nothing_is_tied_to_its_sources() {
+    server.then(new StubReply.Says("The error F75 means that the pressure is low. Whales sing."));
+
+    Shell.Result result = ask(Provider.OPENAI);
+
+    assertThat(result.code()).as(result.err()).isZero();
+    assertThat(result.out())
+        .isEqualTo(
+            """
+            The error F75 means that the pressure is low. Whales sing.
+
+            [1] boiler.md:4 — The error F75 means that the pressure is low.
+            """);
+    JsonNode listed = json("answers", "--json").at("/answers/0");
+    JsonNode answer = json("answers", listed.get("id").asText(), "--json");
+    assertThat(answer.get("outcome").asText()).isEqualTo("answered");
+    assertThat(answer.get("references")).hasSize(1);
+    assertThat(answer.at("/references/0/citedText").asText())
+        .isEqualTo("The error F75 means that the pressure is low.");
+    assertThat(answer.at("/references/0/verdict").asText()).isEqualTo("supported");
+  }
+
+  @Test
+  void an_answer_that_the_sources_do_not_say_stays_uncited() {
+    server.then(new StubReply.Says("The sources do not tell what F75 means."));
+
+    JsonNode answer = json(ask(Provider.OPENAI, "--json").out());
+
+    assertThat(answer.get("references")).isEmpty();
+    assertThat(answer.get("outcome").asText()).isEqualTo("nothing");
+  }
+
+  @Test
   void a_busy_model_is_asked_again() {
     server.then(new StubReply.Refuses(429)).then(new StubReply.Says("Low pressure [1]."));
 

@@ -1,6 +1,7 @@
 package dev.ibid.answer.stream;
 
 import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.Fragment;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
 import java.util.List;
@@ -17,6 +18,16 @@ public interface AnswerReview {
    * nothing.
    */
   List<Reference> review(StoredAnswer answer);
+
+  /**
+   * Where an answer that cites nothing says what one of these says, in the order of the text.
+   * Nowhere, unless the review looks for it.
+   *
+   * @param citable what it could have cited
+   */
+  default List<FoundCitation> find(String text, List<Fragment> citable) {
+    return List.of();
+  }
 
   /**
    * What to tell about the references: the new ones, or a warning if the review failed. Empty if

@@ -48,6 +48,9 @@ public final class AnswerRun {
   private long taken;
   private boolean ended;
 
+  /** Whether citations were looked for that the agent left out. */
+  private boolean searched;
+
   AnswerRun(
       AnswerId id,
       AnswerStream stream,
@@ -134,6 +137,33 @@ public final class AnswerRun {
       case MetadataValue.Flag flag -> 1;
       case MetadataValue.Nothing nothing -> 1;
     };
+  }
+
+  /**
+   * Ties an answer that cites nothing to what it could have cited, if the review looks for that. No
+   * more text may follow but the end. Ignored if the answer cites something, and after the end.
+   */
+  public synchronized void citeUncited() {
+    if (ended) {
+      return;
+    }
+    List<Redacted<AnswerEvent>> rest = new ArrayList<>();
+    stream.finishText().forEach(event -> rest.addAll(mask.accept(event)));
+    rest.addAll(mask.flush());
+    tell(rest);
+    StoredAnswer answer = recorder.answer();
+    if (searched || !answer.references().isEmpty() || answer.text().isBlank()) {
+      return;
+    }
+    searched = true;
+    try {
+      List<FoundCitation> found = review.find(answer.text(), stream.citable());
+      List<Redacted<AnswerEvent>> told = new ArrayList<>();
+      stream.cite(found).forEach(event -> told.addAll(mask.accept(event)));
+      tell(told);
+    } catch (RuntimeException e) {
+      warn("no citations could be found: " + e.getMessage());
+    }
   }
 
   /** Tells a finished answer as a whole, and ends with it. */

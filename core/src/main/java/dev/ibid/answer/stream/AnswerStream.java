@@ -96,6 +96,26 @@ public final class AnswerStream {
     return ended ? "" : streamed.substring(streamed.length() - parser.held());
   }
 
+  /** What the agent was given to cite. */
+  List<Fragment> citable() {
+    return known.fragments();
+  }
+
+  /** Tells what was held back, as if the text were whole. */
+  List<AnswerEvent> finishText() {
+    List<AnswerEvent> told = new ArrayList<>();
+    if (!ended) {
+      finishText(told);
+    }
+    return told;
+  }
+
+  /** Cites what an agent left uncited. The text is told already and gets no markers. */
+  List<AnswerEvent> cite(List<FoundCitation> found) {
+    found.forEach(each -> writer.cite(each.fragment(), each.claim().end()));
+    return writer.takeEvents();
+  }
+
   /** Ends the answer; nothing happens if it ended before. */
   public List<AnswerEvent> end(AnswerState state) {
     if (ended) {

@@ -116,6 +116,12 @@ final class AnswerWriter implements MarkerSink {
     behindMark = true;
   }
 
+  /** Cites a fragment for what stands before a place in the text, without a marker. */
+  void cite(Fragment fragment, int place) {
+    MarkerTarget target = new MarkerTarget.Numbered(known.number(fragment));
+    lookUp(target).ifPresent(found -> citeAt(new Span(place, place), labels(List.of(found))));
+  }
+
   /** What a marker points at, by the convention that the model follows. */
   private List<MarkerTarget> targets(Marker mark) {
     boolean chunks =

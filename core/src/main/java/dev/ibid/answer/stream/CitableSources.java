@@ -28,6 +28,16 @@ final class CitableSources {
     fragments.addAll(more);
   }
 
+  /** All fragments that may be cited. */
+  List<Fragment> fragments() {
+    return fragments.stream().filter(this::isAllowed).toList();
+  }
+
+  /** The number by which a fragment may be cited. */
+  int number(Fragment fragment) {
+    return fragments.indexOf(fragment) + 1;
+  }
+
   /** What a target means; a resolver that fails is an exception. */
   Optional<ResolvedMarker> find(MarkerTarget target) {
     return switch (target) {
@@ -80,9 +90,11 @@ final class CitableSources {
   private Optional<Fragment> fragment(int number) {
     return number < 1 || number > fragments.size()
         ? Optional.empty()
-        : Optional.of(fragments.get(number - 1))
-            .filter(
-                fragment -> fragment.origin().host().entity().filter(settings::excludes).isEmpty());
+        : Optional.of(fragments.get(number - 1)).filter(this::isAllowed);
+  }
+
+  private boolean isAllowed(Fragment fragment) {
+    return fragment.origin().host().entity().filter(settings::excludes).isEmpty();
   }
 
   private Optional<ResolvedMarker> permanent(SourceHandle.Prefixed citation, MarkerTarget target) {

@@ -93,7 +93,7 @@ final class CandidateRetrieval {
       }
       next = end;
     }
-    return new Candidates(candidates, prompts);
+    return new Candidates(candidates, prompts, List.of());
   }
 
   /** What the index proposes, the best first: high in one list or somewhere in both. */

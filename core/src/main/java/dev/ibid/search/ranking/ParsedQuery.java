@@ -6,7 +6,6 @@ import dev.ibid.source.EventType;
 import dev.ibid.text.Graphemes;
 import dev.ibid.text.Term;
 import dev.ibid.text.TermAnalyzer;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -80,8 +79,7 @@ public record ParsedQuery(
     Set<Integer> asked = terms.stream().map(Term::fingerprint).collect(Collectors.toSet());
     Set<Integer> said = new HashSet<>();
     for (PartTerms part : source.parts()) {
-      Arrays.stream(part.words()).forEach(said::add);
-      Arrays.stream(part.grams()).forEach(said::add);
+      said.addAll(part.fingerprints());
     }
     return said.equals(asked);
   }

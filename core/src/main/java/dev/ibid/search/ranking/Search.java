@@ -4,6 +4,7 @@ import dev.ibid.error.IbidException;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Hit;
+import dev.ibid.search.PartTerms;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.SearchRequest;
 import dev.ibid.search.SearchResult;
@@ -11,6 +12,7 @@ import dev.ibid.search.SessionWindow;
 import dev.ibid.search.SourceFeatures;
 import dev.ibid.search.TermCounts;
 import dev.ibid.search.UnreadSources;
+import dev.ibid.search.Vector;
 import dev.ibid.search.calibration.KindWeights;
 import dev.ibid.search.calibration.WeightsByKind;
 import dev.ibid.source.Scope;
@@ -18,7 +20,7 @@ import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
 import dev.ibid.text.TermAnalyzer;
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,6 +31,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -133,10 +136,11 @@ public final class Search {
     List<Hit> hits = ranking.hits(compared, near, request.limit());
     Set<SourceKey> left = unwanted.apply(hits);
     if (!left.isEmpty()) {
-      candidates.windows().keySet().removeAll(left);
       hits =
           ranking.hits(
-              compare(candidates, request, question, understanding), near, request.limit());
+              compare(candidates.without(left), request, question, understanding),
+              near,
+              request.limit());
     }
     return new SearchResult(hits, understanding.reading().result().notice());
   }
@@ -174,7 +178,7 @@ public final class Search {
 
   /** A question as the scope understands it. */
   private record Understanding(
-      QueryTerms weighed, Set<Term> terms, Set<Term> speakers, QueryEmbedding reading) {}
+      TermCounts counts, Set<Term> terms, Set<Term> speakers, QueryEmbedding reading) {}
 
   private Understanding understand(
       ParsedQuery question, Scope scope, Optional<Embedder> readyModel) {
@@ -194,7 +198,7 @@ public final class Search {
                     QueryEmbedding.begin(
                         () -> read(question.inFirstPerson(speakers), scope, model)))
             .orElseGet(QueryEmbedding::nothing);
-    return new Understanding(new QueryTerms(terms, counts), terms, speakers, reading);
+    return new Understanding(counts, terms, speakers, reading);
   }
 
   private QueryEmbedding.Result read(String question, Scope scope, Embedder model) {
@@ -218,7 +222,7 @@ public final class Search {
   private Candidates candidates(
       SearchRequest request, Understanding understanding, List<SourceKey> near) {
     return request.query().isBlank()
-        ? new Candidates(new HashMap<>(), Map.of())
+        ? Candidates.NONE
         : new CandidateRetrieval(index, features, request, model(), near)
             .gather(understanding.terms(), understanding.reading());
   }
@@ -235,22 +239,26 @@ public final class Search {
     if (candidates.windows().isEmpty()) {
       return CandidateSet.NOTHING;
     }
+    // Whether and how often a question was asked before must not change what is found for it.
+    List<SourceFeatures> ignored =
+        Stream.concat(
+                candidates.ignored().stream(),
+                candidates.windows().values().stream()
+                    .map(SessionWindow::source)
+                    .filter(question::isRepeatedBy))
+            .toList();
     QueryVector meaning =
         understanding
             .reading()
             .result()
             .vector()
             .map(
-                vector ->
-                    QueryVector.of(
-                        vector,
-                        features.sample(request.scope(), model(), SAMPLE_VECTORS),
-                        weights.usual()))
+                vector -> QueryVector.of(vector, sample(request.scope(), ignored), weights.usual()))
             .orElse(QueryVector.UNKNOWN);
     FeatureExtraction extraction =
         new FeatureExtraction(
             question,
-            understanding.weighed(),
+            new QueryTerms(understanding.terms(), understanding.counts().without(parts(ignored))),
             meaning,
             understanding.speakers(),
             candidates.prompts());
@@ -260,6 +268,21 @@ public final class Search {
         which(candidates.windows(), source -> meaning.isKnown() && !source.vectors().isEmpty()),
         which(candidates.windows(), question::isRepeatedBy),
         understanding.terms().size());
+  }
+
+  /** Vectors that stand for the whole scope. */
+  private List<Vector> sample(Scope scope, List<SourceFeatures> ignored) {
+    List<Vector> sample = features.sample(scope, model(), SAMPLE_VECTORS);
+    if (ignored.isEmpty()) {
+      return sample;
+    }
+    List<Vector> rest = new ArrayList<>(sample);
+    ignored.forEach(source -> source.vectors().forEach(rest::remove));
+    return rest;
+  }
+
+  private static List<PartTerms> parts(List<SourceFeatures> sources) {
+    return sources.stream().flatMap(source -> source.parts().stream()).toList();
   }
 
   private static Set<SourceKey> which(

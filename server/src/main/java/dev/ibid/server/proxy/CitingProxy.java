@@ -2,11 +2,14 @@ package dev.ibid.server.proxy;
 
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.FragmentId;
+import dev.ibid.answer.Reference;
+import dev.ibid.answer.StoredAnswer;
 import dev.ibid.answer.stream.AgentEvent;
 import dev.ibid.answer.stream.AnswerRequest;
 import dev.ibid.answer.stream.AnswerReview;
 import dev.ibid.answer.stream.AnswerRun;
 import dev.ibid.answer.stream.AnswerSettings;
+import dev.ibid.answer.stream.FoundCitation;
 import dev.ibid.answer.stream.ImageFiles;
 import dev.ibid.answer.stream.ToolReader;
 import dev.ibid.ask.AskRequest;
@@ -85,6 +88,22 @@ public record CitingProxy(
     return all.subList(Math.max(0, all.size() - MOST_BROUGHT), all.size());
   }
 
+  /** A model that cites nothing leaves it to be found what its answer is made of. */
+  private AnswerReview finding() {
+    AnswerReview finding = ibid.attributions().finding(AnswerReview.NONE);
+    return new AnswerReview() {
+      @Override
+      public List<Reference> review(StoredAnswer answer) {
+        return answer.references();
+      }
+
+      @Override
+      public List<FoundCitation> find(String text, List<Fragment> citable) {
+        return ComputeExecutor.run(() -> finding.find(text, citable));
+      }
+    };
+  }
+
   /** Begins answers that may cite these. */
   public AnswerStarter answers(List<Fragment> fragments) {
     return reader -> {
@@ -97,7 +116,7 @@ public record CitingProxy(
                       AnswerSettings.DEFAULT,
                       ImageFiles.NONE,
                       ToolReader.NONE,
-                      AnswerReview.NONE),
+                      finding()),
                   reader);
       run.accept(new AgentEvent.FragmentsFound(fragments));
       return run;

@@ -47,6 +47,7 @@ final class RelayedText {
   }
 
   List<ObjectNode> end(Optional<String> model, OptionalLong tokens) {
+    run.citeUncited();
     run.accept(new AgentEvent.RunEnd(model, tokens, Optional.empty()));
     return take();
   }
