@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param recall the share of claims that have a citation which supports them, at least in part; 1
  *     without claims
  * @param uncited claims that have no citation at all
+ * @param byWordsAlone how many checked citations were compared by their words alone, because the
+ *     meaning of their language is not understood here
  */
 public record Verification(
     List<Checked> citations,
@@ -23,12 +25,14 @@ public record Verification(
     double partlyShare,
     int contradicted,
     double recall,
-    List<Span> uncited) {
+    List<Span> uncited,
+    int byWordsAlone) {
   /**
    * A citation and the verdict on it.
    *
    * @param evidence the sentence that decides; of a contradiction, the one that contradicts
    * @param detail what of the statement is missing, and what was computed
+   * @param understood whether meanings were compared, or only words
    */
   public record Checked(
       String referenceId,
@@ -36,7 +40,8 @@ public record Verification(
       Reference.Verdict verdict,
       double score,
       Optional<Reference.Evidence> evidence,
-      ClaimDetail detail) {}
+      ClaimDetail detail,
+      boolean understood) {}
 
   public Verification {
     citations = List.copyOf(citations);

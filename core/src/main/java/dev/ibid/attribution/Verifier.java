@@ -89,7 +89,8 @@ public final class Verifier {
         verdict,
         support.score(),
         evidence,
-        SourceComparison.detail(support));
+        SourceComparison.detail(support),
+        verdict == Verdict.UNCHECKED || support.understood());
   }
 
   private static Verdict verdict(SupportScore support) {
@@ -136,7 +137,8 @@ public final class Verifier {
         judged == 0 ? 0 : (double) count(checked, Verdict.PARTLY) / judged,
         Math.toIntExact(count(checked, Verdict.CONTRADICTED)),
         claims.isEmpty() ? 1 : (double) supported / claims.size(),
-        uncited);
+        uncited,
+        Math.toIntExact(checked.stream().filter(each -> !each.understood()).count()));
   }
 
   private static boolean covers(Reference reference, Span claim) {

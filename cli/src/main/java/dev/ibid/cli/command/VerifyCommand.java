@@ -103,5 +103,11 @@ final class VerifyCommand extends IbidCommand {
             verification.partlyShare(),
             verification.contradicted(),
             verification.recall()));
+    if (verification.byWordsAlone() > 0) {
+      screen.line(
+          "%d of %d citations are in a language whose meaning is not understood here; they were"
+                  .formatted(verification.byWordsAlone(), verification.citations().size())
+              + " compared by their words alone");
+    }
   }
 }

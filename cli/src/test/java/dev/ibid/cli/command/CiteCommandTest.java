@@ -146,6 +146,18 @@ class CiteCommandTest extends CommandTest {
   }
 
   @Test
+  void verify_says_how_much_was_compared_by_words_alone() throws IOException {
+    write("stored.json", cite("도서관은 월요일에 휴관합니다.", source("a", "도서관은 월요일에 휴관합니다.")).toString());
+
+    JsonNode korean = json("verify", "--answer", "stored.json", "--json");
+    write("stored.json", cite("React 19 introduces the Actions API.", REACT).toString());
+    JsonNode english = json("verify", "--answer", "stored.json", "--json");
+
+    assertThat(korean.get("byWordsAlone").asInt()).isOne();
+    assertThat(english.get("byWordsAlone").asInt()).isZero();
+  }
+
+  @Test
   void evidence_far_behind_in_a_long_source_is_found_in_what_is_kept_of_it() throws IOException {
     String filler = "Tea is grown in gardens on the hills. ".repeat(600);
 

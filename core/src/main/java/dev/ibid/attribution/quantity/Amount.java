@@ -46,9 +46,21 @@ record Amount(
     return new Amount(span, value, unit, newBound, step, counted, ordinal);
   }
 
+  /** The same number in the scale and unit of another. */
+  Amount scaled(double scale, Unit shared) {
+    return new Amount(span, value * scale, shared, bound, step * scale, counted, ordinal);
+  }
+
+  /** One number of this and a larger part before it. */
+  Amount behind(Amount larger) {
+    Span whole = new Span(larger.span.start(), span.end());
+    return new Amount(whole, larger.value + value, unit, larger.bound, step, counted, ordinal);
+  }
+
   @Override
   public boolean states(Quantity claimed) {
     return claimed instanceof Amount other
+        && !(other.isLimit() && !unit.isNone())
         && (other.unit.dimension().equals(unit.dimension())
             ? other.means(base(), step * unit.factor())
             : (other.unit.isNone() || unit.isNone())
@@ -62,8 +74,18 @@ record Amount(
     return claimed instanceof Amount other
         && other.ordinal == ordinal
         && (other.unit.dimension().equals(unit.dimension())
-            ? !unit.isNone() || (!counted.isEmpty() && counted.equals(other.counted))
+            ? !unit.isNone() || isSameCounted(other)
             : isOfOtherLength(other));
+  }
+
+  private boolean isSameCounted(Amount other) {
+    return (!counted.isEmpty() && counted.equals(other.counted))
+        || (isLimit() && other.bound == bound);
+  }
+
+  /** "Under 12" without a unit is an age or a place, and no price. */
+  private boolean isLimit() {
+    return unit.isNone() && (bound == Bound.UNDER || bound == Bound.OVER);
   }
 
   /**

@@ -27,8 +27,11 @@ final class Figures {
     return point < 0 ? 1 : Math.pow(10, point + 1 - plain.length());
   }
 
-  /** What is counted, without the ending of the plural. */
+  /** What is counted, without the ending of the plural, or the particles behind a counter. */
   static String singular(String word) {
+    if (!word.isEmpty() && word.charAt(0) >= '가') {
+      return word.substring(0, 1);
+    }
     return word.length() > 3 && word.endsWith("s") ? word.substring(0, word.length() - 1) : word;
   }
 }

@@ -79,7 +79,7 @@ public final class QuantityCheck {
    */
   private Optional<Quantity> rival(Quantity each) {
     boolean computed = claim.cues().total() || claim.cues().difference();
-    if (computed && each instanceof Amount) {
+    if (computed && each instanceof Amount amount && !amount.unit().isMultiple()) {
       return Optional.empty();
     }
     return deciding.all().stream()

@@ -43,6 +43,6 @@ final class QuantityReader {
         cursor.moveTo(from + 1);
       }
     }
-    return TimeSpans.joined(found, text);
+    return SharedScales.joined(TimeSpans.joined(found, text), text);
   }
 }

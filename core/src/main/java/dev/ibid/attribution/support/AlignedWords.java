@@ -13,16 +13,23 @@ final class AlignedWords {
   /** Words this near say about the same. */
   private static final double NEAR = 0.6;
 
+  private static final double AKIN = 0.35;
+  private static final double MUCH = 0.65;
   private static final int NONE = -1;
 
   private final SentenceWords claim;
   private final SentenceWords sentence;
+  private final SentenceWords title;
   private final int[] partners;
   private final int[] claimed;
 
-  AlignedWords(SentenceWords claim, SentenceWords sentence) {
+  /**
+   * @param title what the sentence is about
+   */
+  AlignedWords(SentenceWords claim, SentenceWords sentence, SentenceWords title) {
     this.claim = claim;
     this.sentence = sentence;
+    this.title = title;
     this.partners = new int[claim.words().size()];
     this.claimed = new int[sentence.words().size()];
     Arrays.fill(partners, NONE);
@@ -38,6 +45,21 @@ final class AlignedWords {
 
   SentenceWords sentence() {
     return sentence;
+  }
+
+  /** Words that stand in every other text, like "also" and "new", tell little. */
+  boolean tellsMuch(int index) {
+    return tellsMuch(claim, index);
+  }
+
+  private static boolean tellsMuch(SentenceWords of, int index) {
+    return !of.words().get(index).isSilent()
+        && (of.vectors().isEmpty() || of.vectors().get(index).weight() >= MUCH);
+  }
+
+  /** Whether the title has the word of the claim. */
+  boolean isInTitle(int index) {
+    return title.has(claim.words().get(index));
   }
 
   /** Whether the word of the claim has a partner. */
@@ -124,6 +146,13 @@ final class AlignedWords {
     }
   }
 
+  /** Whether two words are nearer than chance, which is enough where all the rest is the same. */
+  boolean isAkin(int index, int other) {
+    return !claim.vectors().isEmpty()
+        && !sentence.vectors().isEmpty()
+        && nearness(index, other) >= AKIN;
+  }
+
   private double nearness(int index, int other) {
     Word word = sentence.words().get(other);
     return word.isSilent() || word.isNumber()
@@ -143,27 +172,27 @@ final class AlignedWords {
    */
   int sharedNeighbours(int index, int other) {
     int shared = 0;
-    for (int near : neighbours(claim.words(), index)) {
-      if (isAligned(near) && neighbours(sentence.words(), other).contains(partners[near])) {
+    for (int near : neighbours(claim, index)) {
+      if (isAligned(near) && neighbours(sentence, other).contains(partners[near])) {
         shared++;
       }
     }
     return shared;
   }
 
-  private static List<Integer> neighbours(List<Word> words, int index) {
+  private static List<Integer> neighbours(SentenceWords of, int index) {
     Integer[] found = new Integer[2 * REACH];
     int count = 0;
     int before = 0;
     for (int i = index - 1; i >= 0 && before < REACH; i--) {
-      if (!words.get(i).isSilent()) {
+      if (!of.words().get(i).isSilent()) {
         found[count++] = i;
         before++;
       }
     }
     int behind = 0;
-    for (int i = index + 1; i < words.size() && behind < REACH; i++) {
-      if (!words.get(i).isSilent()) {
+    for (int i = index + 1; i < of.words().size() && behind < REACH; i++) {
+      if (!of.words().get(i).isSilent()) {
         found[count++] = i;
         behind++;
       }

@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Closed classes of words on which the truth of a sentence hangs: negations, amounts, and words
@@ -14,16 +17,32 @@ import java.util.Set;
  */
 final class Lexicon {
   private static final Map<String, Set<String>> CLASSES = new HashMap<>();
-  private static final Map<String, String> EXCLUSIVE_GROUPS = new HashMap<>();
+  private static final Map<String, Exclusive> EXCLUSIVE_WORDS = new HashMap<>();
   private static final String AMOUNT = "amount-";
+
+  /** The particle stands behind two syllables at least; 하지만 and the like are other words. */
+  private static final Pattern ONLY_KO = Pattern.compile("[가-힣]{2,}(?<![지다])(만|만을|만이|뿐)");
+
   private static final String EXCLUSIVE = "exclusive-";
 
   static {
     for (List<String> line : WordList.lines("grammar.txt")) {
-      CLASSES.put(line.getFirst(), Set.copyOf(line.subList(1, line.size())));
+      List<String> members = line.subList(1, line.size());
+      CLASSES.put(line.getFirst(), Set.copyOf(members));
       if (line.getFirst().startsWith(EXCLUSIVE)) {
-        line.subList(1, line.size()).forEach(word -> EXCLUSIVE_GROUPS.put(word, line.getFirst()));
+        members.forEach(
+            member ->
+                Stream.of(member.split("/"))
+                    .forEach(
+                        word -> EXCLUSIVE_WORDS.put(word, new Exclusive(line.getFirst(), member))));
       }
+    }
+  }
+
+  /** What a word is of a group of which one is true at a time; words may be the same member. */
+  private record Exclusive(String group, String member) {
+    boolean rulesOut(Exclusive other) {
+      return group.equals(other.group) && !member.equals(other.member);
     }
   }
 
@@ -34,19 +53,44 @@ final class Lexicon {
     return isOf("negation", lower)
         || lower.endsWith("n't")
         || lower.endsWith("n’t")
+        || isNegationOfNext(word)
         || isNegationBehind(word);
   }
 
-  /** Korean negates behind or inside the word. */
-  static boolean isNegationBehind(Word word) {
-    String lower = lower(word);
-    return of("negation-ko").stream().anyMatch(lower::contains);
+  /** Whether it negates the word behind it alone, as Korean adverbs do. */
+  static boolean isNegationOfNext(Word word) {
+    return isOf("negation-next-ko", word.text());
   }
 
-  /** Whether the negation is an ending of the word that it negates. */
+  /** Korean negates behind the word or inside it. */
+  static boolean isNegationBehind(Word word) {
+    return isNegatedStem(word) || isPrefixed(word);
+  }
+
+  /** Whether the negation is a part of the word that it negates. */
   static boolean isInside(Word word) {
-    String lower = lower(word);
-    return of("negation-ko").stream().noneMatch(lower::startsWith);
+    return isPrefixed(word)
+        || (!isOf("negation-ko", word.terms().getFirst())
+            && of("negation-ko").stream().noneMatch(word.text()::startsWith));
+  }
+
+  /** The endings of a stem, like that of 아닙니다, change its spelling, and 못 has no term. */
+  private static boolean isNegatedStem(Word word) {
+    return !word.text().contains("없애")
+        && of("negation-ko").stream()
+            .anyMatch(stem -> word.terms().contains(stem) || word.text().contains(stem));
+  }
+
+  /**
+   * The analyser drops the prefix of 불가능, and what is left would say the contrary; adverbs are
+   * often glued to their verb.
+   */
+  private static boolean isPrefixed(Word word) {
+    List<String> terms = word.terms();
+    return !terms.isEmpty()
+        && (of("negation-prefix-ko").stream()
+                .anyMatch(prefix -> word.text().startsWith(prefix + terms.getFirst()))
+            || (terms.size() > 1 && isOf("negation-next-ko", terms.getFirst())));
   }
 
   /** Whether one of the words, in lower case, opposes something. */
@@ -62,6 +106,9 @@ final class Lexicon {
   /** The amounts that words in lower case say, by the names of their groups. */
   static Set<String> amounts(Collection<String> words) {
     Set<String> found = new HashSet<>();
+    if (words.stream().anyMatch(word -> ONLY_KO.matcher(word).matches())) {
+      found.add("only");
+    }
     CLASSES.forEach(
         (name, group) -> {
           if (name.startsWith(AMOUNT) && words.stream().anyMatch(group::contains)) {
@@ -73,25 +120,31 @@ final class Lexicon {
 
   /** Whether each of two sentences has a word that rules one of the other's out. */
   static boolean exclude(Set<String> one, Set<String> other) {
-    return CLASSES.entrySet().stream()
-        .filter(entry -> entry.getKey().startsWith(EXCLUSIVE))
-        .anyMatch(entry -> hasAlone(one, other, entry) && hasAlone(other, one, entry));
+    return exclusives(one).stream()
+        .filter(each -> !exclusives(other).contains(each))
+        .anyMatch(
+            each ->
+                exclusives(other).stream()
+                    .anyMatch(rival -> rival.rulesOut(each) && !exclusives(one).contains(rival)));
+  }
+
+  private static Set<Exclusive> exclusives(Set<String> words) {
+    return words.stream()
+        .filter(EXCLUSIVE_WORDS::containsKey)
+        .map(EXCLUSIVE_WORDS::get)
+        .collect(Collectors.toSet());
   }
 
   /** Whether one of two words in lower case is true only where the other is not. */
   static boolean excludes(String one, String other) {
-    String group = EXCLUSIVE_GROUPS.get(one);
-    return group != null && !one.equals(other) && group.equals(EXCLUSIVE_GROUPS.get(other));
+    Exclusive first = EXCLUSIVE_WORDS.get(one);
+    Exclusive second = EXCLUSIVE_WORDS.get(other);
+    return first != null && second != null && first.rulesOut(second);
   }
 
   /** Whether a word is of a group of which one is true at a time, like the days of the week. */
   static boolean isExclusive(Word word) {
-    return EXCLUSIVE_GROUPS.containsKey(lower(word));
-  }
-
-  private static boolean hasAlone(
-      Set<String> one, Set<String> other, Map.Entry<String, Set<String>> group) {
-    return group.getValue().stream().anyMatch(word -> one.contains(word) && !other.contains(word));
+    return EXCLUSIVE_WORDS.containsKey(lower(word));
   }
 
   /** Whether something is said to be true of a part only. */

@@ -12,6 +12,12 @@ final class NegationScope {
   /** What follows without a gap belongs together; behind a gap, so much. */
   private static final int MOST_APART = 2;
 
+  /** "뿐만 아니라" is "not only". */
+  private static final String NOT_ONLY = "뿐";
+
+  /** "Can", a noun behind the verb. */
+  private static final String ABILITY = "수";
+
   /** "Not only" and "no more than" negate nothing. */
   private static final Set<String> UNDOING =
       Set.of(
@@ -44,8 +50,12 @@ final class NegationScope {
       if (!negates(words, i)) {
         continue;
       }
+      if (Lexicon.isNegationOfNext(words.get(i))) {
+        negated[Math.min(i + 1, words.size() - 1)] = true;
+        continue;
+      }
       if (Lexicon.isNegationBehind(words.get(i))) {
-        negated[Lexicon.isInside(words.get(i)) || i == 0 ? i : i - 1] = true;
+        negated[Lexicon.isInside(words.get(i)) ? i : before(words, i)] = true;
         continue;
       }
       int found = 0;
@@ -66,10 +76,18 @@ final class NegationScope {
     return negated;
   }
 
+  /** What a Korean negation behind it negates: of "먹을 수 없다" the verb. */
+  private static int before(List<Word> words, int index) {
+    int able = index > 1 && words.get(index - 1).text().startsWith(ABILITY) ? 2 : 1;
+    return Math.max(0, index - able);
+  }
+
   private static boolean negates(List<Word> words, int index) {
     String next = index + 1 < words.size() ? lower(words.get(index + 1)) : "";
     boolean free = lower(words.get(index)).equals("free");
+    boolean only = index > 0 && words.get(index - 1).text().contains(NOT_ONLY);
     return Lexicon.isNegation(words.get(index))
+        && !only
         && !UNDOING.contains(next)
         && (!free || next.equals("of") || next.equals("from"));
   }

@@ -15,23 +15,30 @@ import java.util.function.Function;
 final class Opposites {
   private final Map<String, Set<String>> opposites = new HashMap<>();
   private final Set<String> turning = new HashSet<>();
+  private final Map<String, Set<String>> verbs = new HashMap<>();
 
   /**
    * @param terms what the forms of a word have in common
    */
   Opposites(Function<String, List<String>> terms) {
     List<String> more = new ArrayList<>();
-    List<String> less = new ArrayList<>();
     for (List<String> line : WordList.lines("opposites.txt")) {
       List<String> words = line.subList(1, line.size());
       switch (line.getFirst()) {
         case "pair" -> oppose(words.subList(0, 1), words.subList(1, 2), terms);
-        case "more" -> more.addAll(words);
-        case "less" -> less.addAll(words);
+        case "more" -> {
+          more.clear();
+          more.addAll(words);
+        }
+        case "less" -> oppose(more, words, terms);
         default -> throw new IllegalStateException("opposites.txt: " + line);
       }
     }
-    oppose(more, less, terms);
+    for (List<String> line : WordList.lines("verbs.txt")) {
+      Set<String> members = new HashSet<>();
+      line.subList(1, line.size()).forEach(word -> members.addAll(single(word, terms)));
+      verbs.put(line.getFirst(), members);
+    }
     WordList.lines("turning.txt")
         .forEach(line -> line.forEach(word -> turning.addAll(single(word, terms))));
   }
@@ -70,5 +77,19 @@ final class Opposites {
   /** Whether the word speaks of less, or of keeping something from being so. */
   boolean turns(Word word) {
     return word.terms().stream().anyMatch(turning::contains);
+  }
+
+  /** Whether what the word says of two holds for them the other way round, too. */
+  boolean isMutual(Word word) {
+    return isOf("mutual", word);
+  }
+
+  /** Whether the word says of something else that it is not so, or no longer. */
+  boolean denies(Word word) {
+    return isOf("denying", word);
+  }
+
+  private boolean isOf(String name, Word word) {
+    return word.terms().stream().anyMatch(verbs.getOrDefault(name, Set.of())::contains);
   }
 }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * What a sentence says otherwise than a claim, in the place where both speak of the same: two words
@@ -19,6 +20,8 @@ final class SentenceConflicts {
     DENIED(1),
     /** A word meets its opposite. */
     OPPOSITE(1),
+    /** A word has its opposite in its place, and stands in another. */
+    CROSSED(2),
     /** One has a word that turns things around where the other has one that does not. */
     TURNED(3),
     /** Of words of which one is true at a time, each has another. */
@@ -38,6 +41,9 @@ final class SentenceConflicts {
   private static final Pattern YEAR = Pattern.compile("1[0-9]{3}|20[0-9]{2}");
   private static final Set<String> BOUNDS = Set.of("before", "after");
   private static final String THAN = "than";
+
+  /** What had not been so since then may be so now. */
+  private static final String SINCE = "since";
 
   private final AlignedWords aligned;
   private final List<Word> claim;
@@ -65,10 +71,14 @@ final class SentenceConflicts {
     SentenceConflicts conflicts = new SentenceConflicts(aligned, opposites);
     boolean agree = conflicts.isSameDenied();
     conflicts.addCompared();
-    new SwappedRoles(aligned).find().ifPresent(conflicts.found::add);
+    if (conflicts.sides != ComparedSides.Outcome.AGREE) {
+      new DenyingVerbs(aligned, opposites).find().ifPresent(conflicts.found::add);
+    }
+    new SwappedRoles(aligned, opposites).find().ifPresent(conflicts.found::add);
     for (int i = 0; i < conflicts.claim.size(); i++) {
       if (aligned.isAligned(i) && !conflicts.isRuledOut(i, aligned.partner(i))) {
         conflicts.addDenied(i, agree);
+        conflicts.addCrossed(i);
       } else {
         conflicts.addReplaced(i);
       }
@@ -77,9 +87,19 @@ final class SentenceConflicts {
   }
 
   private void add(Kind kind, int index, int other) {
-    if (aligned.sharedNeighbours(index, other) >= kind.leastNeighbours) {
+    boolean whole = kind.leastNeighbours == 1 && isAllSame(index);
+    if (whole || aligned.sharedNeighbours(index, other) >= kind.leastNeighbours) {
       found.add(index);
     }
+  }
+
+  /** Whether all the rest of the claim stands in the sentence, in forms of the same words. */
+  private boolean isAllSame(int without) {
+    int[] rest =
+        IntStream.range(0, claim.size())
+            .filter(i -> i != without && aligned.tellsMuch(i))
+            .toArray();
+    return rest.length > 0 && IntStream.of(rest).allMatch(aligned::isSame);
   }
 
   /** Whether both negate the same. */
@@ -103,6 +123,7 @@ final class SentenceConflicts {
     if (agree
         || sides == ComparedSides.Outcome.AGREE
         || claimNegated[index] == sentenceNegated[partner]
+        || aligned.sentence().spelled().contains(SINCE)
         || isSaidBothWays(partner)) {
       return;
     }
@@ -150,6 +171,19 @@ final class SentenceConflicts {
     return false;
   }
 
+  /** The partner stands elsewhere, and the opposite in its place: what was opened and closed. */
+  private void addCrossed(int index) {
+    int own = aligned.sharedNeighbours(index, aligned.partner(index));
+    for (int j = 0; j < sentence.size(); j++) {
+      if (j != aligned.partner(index)
+          && isOpposed(index, j)
+          && aligned.sharedNeighbours(index, j) > own
+          && claimNegated[index] == sentenceNegated[j]) {
+        add(Kind.CROSSED, index, j);
+      }
+    }
+  }
+
   /** What stands in the sentence instead of a word of the claim that has no partner. */
   private void addReplaced(int index) {
     for (int j = 0; j < sentence.size(); j++) {
@@ -159,11 +193,15 @@ final class SentenceConflicts {
         addExcluded(index, j);
       } else if (isYear(claim, index) && isYear(sentence, j) && isFree(index, j)) {
         add(Kind.YEAR, index, j);
-      } else if (isTelling(word)
-          && isTelling(other)
-          && isFree(index, j)
-          && claimNegated[index] == sentenceNegated[j]) {
-        addContrary(index, j);
+      } else if (isTelling(word) && isTelling(other) && isFree(index, j)) {
+        if (claimNegated[index] == sentenceNegated[j]) {
+          addContrary(index, j);
+        } else if (aligned.isAkin(index, j)
+            && opposites.turns(word) == opposites.turns(other)
+            && !isOpposed(index, j)
+            && isAllSame(index)) {
+          add(Kind.DENIED, index, j);
+        }
       }
     }
   }

@@ -60,11 +60,12 @@ final class SupportVerdict {
     boolean another =
         comparison.claim().words().stream()
             .anyMatch(word -> vetoes.isMissingName(word) && !Lexicon.isExclusive(word));
-    if (vetoes.toAny() || another) {
+    if (another) {
       return Optional.empty();
     }
     boolean numbers =
-        comparison.numbers().stream().anyMatch(QuantityFinding.Contrary.class::isInstance);
+        !vetoes.toAny()
+            && comparison.numbers().stream().anyMatch(QuantityFinding.Contrary.class::isInstance);
     return comparison
         .conflict()
         .filter(this::isSure)

@@ -1,102 +1,124 @@
 package dev.ibid.attribution.support;
 
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Whether a sentence has what a claim says with the roles of two things exchanged: "Ada succeeded
- * Grace" and "Grace succeeded Ada", "oil with gas" and "gas with oil", "from 8 to 12" and "from 12
- * to 8". A role is what stands before a thing: the same preposition, or the same verb.
+ * Grace" and "Grace succeeded Ada", "oil with gas" and "gas with oil", "a pupil of Ada" and "Ada, a
+ * pupil of". The word between the two, the pivot, is the same in both, and so is what joins it to
+ * the second; only the two have changed their places.
  */
 final class SwappedRoles {
   /** Prepositions that give the thing behind them a role of its own in what happens. */
-  private static final Set<String> GIVING = Set.of("with", "from", "to", "by", "into");
+  private static final Set<String> GIVING = Set.of("with", "from", "to", "by", "into", "for");
 
-  private static final Set<String> SKIPPED = Set.of("a", "an", "the", "its", "his", "her", "their");
+  private static final Set<String> ARTICLES =
+      Set.of("a", "an", "the", "its", "his", "her", "their");
+  private static final Set<String> JOINING = Set.of("and", "or", "both");
+  private static final Set<String> RELATIVE = Set.of("who", "which", "that", "whom");
+
+  /** A name may have so many words. */
+  private static final int REACH = 3;
 
   private final AlignedWords aligned;
+  private final Opposites opposites;
   private final List<Word> claim;
   private final List<Word> sentence;
 
-  SwappedRoles(AlignedWords aligned) {
+  SwappedRoles(AlignedWords aligned, Opposites opposites) {
     this.aligned = aligned;
+    this.opposites = opposites;
     this.claim = aligned.claim().words();
     this.sentence = aligned.sentence().words();
   }
 
   /** A word of the claim whose role another has in the sentence, by its place. */
   OptionalInt find() {
-    Map<String, Integer> there = new HashMap<>();
-    for (int j = 0; j < sentence.size(); j++) {
-      String role = role(sentence, j);
-      if (!role.isEmpty()) {
-        // Of a role that two things have nothing is known.
-        there.merge(role, j, (one, other) -> -1);
-      }
-    }
-    for (int i = 0; i < claim.size(); i++) {
-      String role = role(claim, i);
-      int other = role.isEmpty() ? -1 : there.getOrDefault(role, -1);
-      if (other >= 0 && isExchanged(i, other)) {
-        return OptionalInt.of(i);
-      }
-    }
-    return OptionalInt.empty();
+    return IntStream.range(1, claim.size() - 1).filter(this::isSwappedAround).findFirst();
   }
 
-  /** Both things stand in both texts, and each comes first in one of them. */
-  private boolean isExchanged(int index, int other) {
-    if (!aligned.isSame(index) || aligned.partner(index) == other || !aligned.isClaimed(other)) {
+  private boolean isSwappedAround(int pivot) {
+    int there = counterpart(pivot);
+    if (there <= 0 || !link(claim, pivot).equals(link(sentence, there))) {
       return false;
     }
-    int rival = aligned.claimant(other);
-    int partner = aligned.partner(index);
-    return aligned.isSame(rival)
-        && !isTogether(claim, index, rival)
-        && !isTogether(sentence, partner, other)
-        && index < rival != partner < other;
+    List<Integer> before = around(claim, pivot, -1);
+    List<Integer> behind = around(claim, pivot, 1);
+    List<Integer> beforeThere = around(sentence, there, -1);
+    List<Integer> behindThere = around(sentence, there, 1);
+    return isMoved(before, behindThere)
+        && isMoved(behind, beforeThere)
+        && !isJoined(claim, before.getFirst(), behind.getFirst())
+        && !isPossessive(before.getFirst(), behind.getFirst());
   }
 
-  /** The parts of a name, and what is joined by a conjunction, share their role. */
-  private static boolean isTogether(List<Word> words, int one, int other) {
-    int from = Math.min(one, other);
-    int to = Math.max(one, other);
-    for (int i = from + 1; i < to; i++) {
-      String between = lower(words.get(i));
-      if (between.equals("and") || between.equals("or")) {
-        return true;
+  /** Where the sentence has the pivot; negative if it has none, or several. */
+  private int counterpart(int pivot) {
+    Word word = claim.get(pivot);
+    if (!word.isSilent()) {
+      boolean plain = aligned.isSame(pivot) && !word.isNumber() && !word.name();
+      return plain && !opposites.isMutual(word) ? aligned.partner(pivot) : -1;
+    }
+    String spelled = lower(word);
+    int[] found =
+        IntStream.range(0, sentence.size())
+            .filter(i -> lower(sentence.get(i)).equals(spelled))
+            .toArray();
+    long own = claim.stream().filter(each -> lower(each).equals(spelled)).count();
+    return GIVING.contains(spelled) && own == 1 && found.length == 1 ? found[0] : -1;
+  }
+
+  /** What joins the pivot to what is behind it, without articles. */
+  private static List<String> link(List<Word> words, int pivot) {
+    List<String> link = new ArrayList<>();
+    for (int i = pivot + 1; i < words.size() && words.get(i).isSilent(); i++) {
+      if (!ARTICLES.contains(lower(words.get(i)))) {
+        link.add(lower(words.get(i)));
       }
     }
-    return to - from == 1;
+    return link;
   }
 
-  /** What stands before a thing, without articles; empty where that says nothing. */
-  private String role(List<Word> words, int index) {
-    Word word = words.get(index);
-    if (word.isSilent()) {
-      return "";
+  /** The telling words nearest to the pivot on one side, within its clause. */
+  private static List<Integer> around(List<Word> words, int pivot, int step) {
+    List<Integer> found = new ArrayList<>();
+    for (int i = pivot + step; i >= 0 && i < words.size() && found.size() < REACH; i += step) {
+      int later = step > 0 ? i : i + 1;
+      boolean border = later > 0 && later < words.size() && NegationScope.isBorder(words, later);
+      if (border && !RELATIVE.contains(lower(words.get(later)))) {
+        break;
+      }
+      if (!words.get(i).isSilent()) {
+        found.add(i);
+      }
     }
-    int at = index - 1;
-    while (at >= 0 && SKIPPED.contains(lower(words.get(at)))) {
-      at--;
-    }
-    if (at < 0) {
-      return "";
-    }
-    String before = lower(words.get(at));
-    if (GIVING.contains(before)) {
-      return before;
-    }
-    boolean verb =
-        word.name()
-            && !words.get(at).name()
-            && !words.get(at).isSilent()
-            && !words.get(at).isNumber();
-    return verb ? String.join(" ", words.get(at).terms()) : "";
+    return found;
+  }
+
+  /** Whether the nearest word of the claim stands on that side of the sentence's pivot. */
+  private boolean isMoved(List<Integer> own, List<Integer> there) {
+    return !own.isEmpty()
+        && aligned.isSame(own.getFirst())
+        && there.contains(aligned.partner(own.getFirst()));
+  }
+
+  /** What is joined by a conjunction shares its role. */
+  private static boolean isJoined(List<Word> words, int from, int to) {
+    return words.subList(from, to).stream().anyMatch(word -> JOINING.contains(lower(word)));
+  }
+
+  /** "France's capital is Paris" and "Paris is the capital of France" say the same. */
+  private boolean isPossessive(int before, int behind) {
+    return isPossessive(claim.get(before)) || isPossessive(sentence.get(aligned.partner(behind)));
+  }
+
+  private static boolean isPossessive(Word word) {
+    return word.text().endsWith("'s") || word.text().endsWith("’s");
   }
 
   private static String lower(Word word) {

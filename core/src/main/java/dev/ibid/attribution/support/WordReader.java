@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 final class WordReader {
   private static final String PERCENT = "percent";
   private static final int MOST_KEPT_WORDS = 200_000;
+  private static final Set<String> KOREAN_ENDINGS = Set.of("이", "지");
 
   /** "fell" is a form of "fall", which its spelling does not show. */
   private static final Map<String, String> IRREGULAR =
@@ -109,11 +110,17 @@ final class WordReader {
     }
     List<Term> all = analyzer.analyze(regular(word));
     List<String> terms = of(Term.Field.WORD, all);
-    List<String> made = terms.isEmpty() ? of(Term.Field.GRAM, all) : terms;
+    List<String> made = terms.isEmpty() ? of(Term.Field.GRAM, all) : withoutEndings(terms);
     if (kept.size() < MOST_KEPT_WORDS) {
       kept.put(word, made);
     }
     return made;
+  }
+
+  /** The copula and the auxiliary of becoming are written as a part of what they follow. */
+  private static List<String> withoutEndings(List<String> terms) {
+    boolean ending = terms.size() > 1 && KOREAN_ENDINGS.contains(terms.getLast());
+    return ending ? List.copyOf(terms.subList(0, terms.size() - 1)) : terms;
   }
 
   private static String regular(String word) {

@@ -32,6 +32,8 @@ class QuantityCheckTest {
           도서관은 밤 열 시까지 연다. | 도서관은 밤 10시까지 운영한다.
           책을 일곱 권 빌렸다. | 회원은 7권까지 빌릴 수 있다.
           이용자는 120만 명이다. | 이용자가 1200000 명으로 늘었다.
+          공사비는 2조 4천억 원이다. | 공사비는 2400000000000 원이다.
+          It cost 31 million euros. | It cost 31 to 34 million euros.
           """)
   void a_quantity_is_the_same_in_another_form(String claim, String source) {
     assertThat(findings(claim, source))
@@ -48,6 +50,7 @@ class QuantityCheckTest {
           Sales fell by 25 percent. | 80 in May and 60 in June | (60 − 80) ÷ 80 = -25 %
           About a third are women. | 1,240 drivers, of whom 412 are women | 412 ÷ 1240 = 0.332
           More than twice the share. | 62 percent against 29 percent | 62 % ÷ 29 % = 2.14
+          Costs fell by 3 million euros. | from 31 to 28 million euros | 31000000 − 28000000 = 3000000
           It became twelve seconds shorter. | took 31 s before and 19 s after | 31 − 19 = 12
           It is baked for an hour in all. | 20 minutes, then 40 minutes | 20 + 40 = 60
           The journey takes nine hours and 45 minutes. | leaves at 21:40 and arrives at 7:25 | 21:40 to 7:25 is 9 h 45 min
@@ -116,6 +119,19 @@ class QuantityCheckTest {
   void an_operation_that_nobody_names_is_not_tried() {
     assertThat(findings("The park has 6 gates.", "It has 46 benches and 40 trees."))
         .hasOnlyElementsOfType(QuantityFinding.Missing.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          It starts five times faster than before. | It starts three times faster than before.
+          Children under 12 enter free. | Admission is 12 euros, and free for visitors under 16.
+          책을 다섯 권까지 빌린다. | 책은 7권을 빌린다.
+          """)
+  void another_number_of_the_same_is_contrary(String claim, String source) {
+    assertThat(findings(claim, source)).hasOnlyElementsOfType(QuantityFinding.Contrary.class);
   }
 
   private static List<QuantityFinding> findings(String claim, String source) {

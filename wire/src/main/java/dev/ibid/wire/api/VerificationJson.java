@@ -7,14 +7,20 @@ import dev.ibid.wire.answer.ReferenceJson.PartJson;
 import java.util.List;
 import java.util.Optional;
 
-/** What came of checking an answer's citations. */
+/**
+ * What came of checking an answer's citations.
+ *
+ * @param byWordsAlone how many were compared without their meaning, which a language other than
+ *     English needs a model for
+ */
 public record VerificationJson(
     List<CitationJson> citations,
     double precision,
     double partlyShare,
     int contradicted,
     double recall,
-    List<UncitedJson> uncited) {
+    List<UncitedJson> uncited,
+    int byWordsAlone) {
   /**
    * A citation and the verdict on it.
    *
@@ -45,7 +51,8 @@ public record VerificationJson(
         verification.recall(),
         verification.uncited().stream()
             .map(span -> new UncitedJson(span.start(), span.end(), span.of(text)))
-            .toList());
+            .toList(),
+        verification.byWordsAlone());
   }
 
   private static CitationJson of(Verification.Checked checked, String text) {
