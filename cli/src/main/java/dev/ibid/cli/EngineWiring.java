@@ -1,6 +1,5 @@
 package dev.ibid.cli;
 
-import dev.ibid.answer.ToolExcerpts;
 import dev.ibid.answer.stream.Answers;
 import dev.ibid.answer.stream.CitationPrompt;
 import dev.ibid.ask.QuestionAnswering;
@@ -114,8 +113,8 @@ final class EngineWiring {
             new Provenance(documents(held.documents()), styles(settings), List.of(told.failures())),
         search,
         () -> maintenance(settings, scope),
-        () -> attributions(answers, held.excerpts(), settings),
-        () -> answering(search.get(), answers, held.excerpts(), settings));
+        () -> attributions(answers, settings),
+        () -> answering(search.get(), answers, settings));
   }
 
   /** The index is one for all projects, so how it fares is not for everybody to know. */
@@ -132,18 +131,14 @@ final class EngineWiring {
     return new LocalAttributor(classifiers.classifier(settings));
   }
 
-  private Attributions attributions(Answers answers, ToolExcerpts excerpts, Settings settings) {
+  private Attributions attributions(Answers answers, Settings settings) {
     return new Attributions(
-        answers,
-        excerpts,
-        redactor,
-        classifiers.classifier(settings),
-        ToolKeys.extractors(settings));
+        answers, redactor, classifiers.classifier(settings), ToolKeys.extractors(settings));
   }
 
   private QuestionAnswering answering(
-      ProgressiveSearch search, Answers answers, ToolExcerpts excerpts, Settings settings) {
-    Attributions attributions = attributions(answers, excerpts, settings);
+      ProgressiveSearch search, Answers answers, Settings settings) {
+    Attributions attributions = attributions(answers, settings);
     return new QuestionAnswering(
         search,
         answers,
@@ -177,6 +172,7 @@ final class EngineWiring {
         settings.value(SettingKeys.CITATIONS_ENABLED),
         options,
         settings.value(SettingKeys.CITATIONS_STYLE),
+        settings.value(SettingKeys.CITATIONS_FORMAT).label(),
         templates);
   }
 
@@ -233,6 +229,11 @@ final class EngineWiring {
         .value(SettingKeys.RETENTION_SIZE)
         .forEach((project, size) -> sizes.put(project, size.bytes()));
     return new Retention(
-        held.events(), held.usages(), settings.value(SettingKeys.RETENTION_AGE), sizes, clock);
+        held.events(),
+        held.usages(),
+        held.documents(),
+        settings.value(SettingKeys.RETENTION_AGE),
+        sizes,
+        clock);
   }
 }

@@ -1,6 +1,7 @@
 package dev.ibid.cli;
 
 import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.answer.ToolExcerpts;
 import dev.ibid.citation.CombinedSourceStore;
 import dev.ibid.cli.home.ChangeProgressFile;
 import dev.ibid.cli.home.Home;
@@ -163,7 +164,11 @@ record IndexWiring(Path folder, Outbox outbox, Optional<OpenSearchIndex> cluster
 
   /** What is indexed of a store. */
   static IndexableSources indexable(JdbcStore store) {
-    return new StoredIndexableSources(new CombinedSourceStore(store.events(), store.documents()));
+    return new StoredIndexableSources(
+        new CombinedSourceStore(
+            store.events(),
+            store.documents(),
+            new ToolExcerpts(store.citations(), store.answers())));
   }
 
   /** Makes a shared index anew beside the one that is searched, and has it take its place. */

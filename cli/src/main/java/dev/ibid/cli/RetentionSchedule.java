@@ -61,10 +61,9 @@ final class RetentionSchedule implements AutoCloseable {
 
   private static void run(Retention limits, boolean dry) {
     List<Retention.Outcome> outcomes = dry ? limits.preview() : limits.apply();
-    long gone =
-        outcomes.stream().mapToLong(each -> each.tooOld() + each.tooMany() + each.uses()).sum();
+    long gone = outcomes.stream().mapToLong(Retention.Outcome::total).sum();
     log.info(
-        "Retention {} {} events and uses of {} projects",
+        "Retention {} {} events, uses and versions of {} projects",
         dry ? "would forget" : "forgot",
         gone,
         outcomes.size());

@@ -19,6 +19,7 @@ import dev.ibid.cli.log.Logs;
 import dev.ibid.cli.owner.Build;
 import dev.ibid.cli.owner.Daemon;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.cli.settings.WebhookKeys;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.document.WatchedDocumentStore;
 import dev.ibid.documents.LocalImages;
@@ -34,11 +35,14 @@ import dev.ibid.privacy.Redactor;
 import dev.ibid.provenance.ToldFailures;
 import dev.ibid.search.indexing.Outbox;
 import dev.ibid.server.http.HttpServer;
+import dev.ibid.server.webhook.Webhooks;
 import dev.ibid.source.Scope;
+import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
@@ -67,6 +71,7 @@ final class Wiring implements CommandServices, Commands {
           settings -> engine(settings).retention(), work -> store().runAlone("retention", work));
   private final Latencies latencies = new Latencies(() -> store().latencies());
   private Optional<EngineWiring.ToldChanges> told = Optional.empty();
+  private Optional<Webhooks> webhooks = Optional.empty();
   private boolean logging;
 
   Wiring(Home home) {
@@ -115,7 +120,17 @@ final class Wiring implements CommandServices, Commands {
 
   @Override
   public Ibid engine(Settings settings, Scope scope) {
+    beginWebhooks(settings);
     return engines.engine(stores(scope), told(), settings, scope);
+  }
+
+  /** Changes are those of the whole process, so whoever first names addresses decides for it. */
+  private synchronized void beginWebhooks(Settings settings) {
+    List<URI> addresses = settings.value(WebhookKeys.URLS).stream().map(URI::create).toList();
+    if (webhooks.isEmpty() && !addresses.isEmpty()) {
+      webhooks =
+          Optional.of(new Webhooks(feed(), addresses, settings.secret(WebhookKeys.SECRET), clock));
+    }
   }
 
   private synchronized EngineWiring.ToldChanges told() {
@@ -250,6 +265,8 @@ final class Wiring implements CommandServices, Commands {
   public synchronized void close() {
     serving.close();
     retention.close();
+    webhooks.ifPresent(Webhooks::close);
+    webhooks = Optional.empty();
     flushLatencies();
     searching.close();
     classifiers.close();

@@ -78,7 +78,7 @@ public record AnswerSource(
   }
 
   /** The same source with a permanent citation. */
-  AnswerSource citedAs(SourceHandle.Prefixed given) {
+  public AnswerSource citedAs(SourceHandle.Prefixed given) {
     return new AnswerSource(number, id, docId, origin, snippet, Optional.of(given), fragments);
   }
 }

@@ -12,16 +12,11 @@ import java.time.Instant;
  * @param kept the latest answer that cites it
  * @param as how that answer keeps it
  */
-public record CitedToolExcerpt(Citation citation, AnswerId kept, AnswerSource as)
+public record CitedToolExcerpt(Citation citation, SourceKey key, AnswerId kept, AnswerSource as)
     implements CitedSource {
   @Override
   public ToolExcerpt source() {
-    return new ToolExcerpt(citation.source(), text());
-  }
-
-  @Override
-  public SourceKey key() {
-    return SourceKey.NONE;
+    return new ToolExcerpt(citation.source(), as.origin().title(), text());
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.text.Span;
 import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -148,6 +149,31 @@ public record StoredAnswer(
         question,
         outcome,
         contradictions);
+  }
+
+  /** Its text without markers, and nothing that it cites. */
+  public StoredAnswer withoutCitations() {
+    StringBuilder plain = new StringBuilder(text);
+    references.stream()
+        .flatMap(reference -> reference.marker().stream())
+        .distinct()
+        .sorted(Comparator.comparingInt(Span::start).reversed())
+        .forEach(marker -> plain.delete(marker.start(), marker.end()));
+    return new StoredAnswer(
+        id,
+        plain.toString(),
+        state,
+        model,
+        tokensUsed,
+        cost,
+        reasoning,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        question,
+        outcome,
+        List.of());
   }
 
   /** The same answer with other claims that a source contradicts. */

@@ -1,26 +1,18 @@
 package dev.ibid.answer;
 
 import dev.ibid.citation.Citation;
-import dev.ibid.citation.CitationAssignment;
-import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.SourceStore;
-import dev.ibid.privacy.Redacted;
-import dev.ibid.privacy.Redactor;
-import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
-import dev.ibid.source.SourceKind;
-import dev.ibid.source.SourceRef;
-import dev.ibid.source.ToolExcerpt;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * The sources that were handed in with answers. The answers that cite them keep them; they go with
- * the last of these. No index knows them. Thread-safe.
+ * the last of these. An index finds them once such an answer has ended. Thread-safe.
  */
 public final class ToolExcerpts implements SourceStore {
   private final CitationStore citations;
@@ -31,48 +23,18 @@ public final class ToolExcerpts implements SourceStore {
     this.answers = answers;
   }
 
-  /**
-   * The sources with a citation each, in the same order. A citation can be opened as long as an
-   * answer keeps its source. A source that was forgotten before gets none.
-   */
-  public List<AnswerSource> cited(Project project, List<AnswerSource> sources, Redactor redactor) {
-    return sources.stream()
-        .map(source -> cited(redactor.redacted(ref(project, source)), source))
-        .toList();
-  }
-
-  private AnswerSource cited(Redacted<SourceRef> ref, AnswerSource source) {
-    return switch (citations.claim(ref)) {
-      case CitationAssignment.Fresh(Citation citation) -> source.citedAs(citation.handle());
-      case CitationAssignment.Held(Citation citation) -> source.citedAs(citation.handle());
-      case CitationAssignment.Forgotten forgotten -> source;
-      case CitationAssignment.Exhausted exhausted -> source;
-    };
-  }
-
-  // By its beginning, because how much more is kept depends on what an answer cites.
-  private static SourceRef ref(Project project, AnswerSource source) {
-    return ToolExcerpt.refer(
-        project, source.origin().uri().orElse(""), source.fragments().getFirst().content());
+  @Override
+  public Optional<CitedToolExcerpt> find(CitationId id) {
+    return citations.excerpt(id).flatMap(this::kept);
   }
 
   @Override
-  public Optional<CitedToolExcerpt> find(CitationId id) {
-    return citations
-        .find(id)
-        .flatMap(ToolExcerpts::live)
-        .filter(citation -> citation.source().kind() == SourceKind.TOOL)
-        .flatMap(this::find);
+  public List<CitedToolExcerpt> load(Collection<SourceKey> keys) {
+    return citations.excerpts(keys).stream().flatMap(each -> kept(each).stream()).toList();
   }
 
-  private static Optional<Citation> live(CitationEntry entry) {
-    return switch (entry) {
-      case CitationEntry.Live(Citation citation) -> Optional.of(citation);
-      case CitationEntry.Deleted deleted -> Optional.empty();
-    };
-  }
-
-  private Optional<CitedToolExcerpt> find(Citation citation) {
+  private Optional<CitedToolExcerpt> kept(CitationStore.CitedExcerpt excerpt) {
+    Citation citation = excerpt.citation();
     return answers
         .latestCiting(Scope.ALL, citation.id())
         .flatMap(
@@ -81,12 +43,6 @@ public final class ToolExcerpts implements SourceStore {
                     .flatMap(answer -> answer.sources().stream())
                     .filter(source -> source.citation().equals(Optional.of(citation.handle())))
                     .findFirst()
-                    .map(source -> new CitedToolExcerpt(citation, keeping, source)));
-  }
-
-  /** None: only what an index knows has a key. */
-  @Override
-  public List<CitedToolExcerpt> load(Collection<SourceKey> keys) {
-    return List.of();
+                    .map(source -> new CitedToolExcerpt(citation, excerpt.key(), keeping, source)));
   }
 }

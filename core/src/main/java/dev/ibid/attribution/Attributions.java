@@ -5,7 +5,6 @@ import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
-import dev.ibid.answer.ToolExcerpts;
 import dev.ibid.answer.stream.AnswerReview;
 import dev.ibid.answer.stream.Answers;
 import dev.ibid.attribution.support.SupportClassifier;
@@ -24,7 +23,6 @@ import java.util.stream.Stream;
 /** Ties finished answers to their sources, and checks citations. Thread-safe. */
 public final class Attributions {
   private final Answers answers;
-  private final ToolExcerpts excerpts;
   private final Redactor redactor;
   private final SupportClassifier classifier;
   private final SourceExtractor extractor;
@@ -51,17 +49,11 @@ public final class Attributions {
   }
 
   /**
-   * @param excerpts gives sources their citations
    * @param extractor finds sources in what tools returned
    */
   public Attributions(
-      Answers answers,
-      ToolExcerpts excerpts,
-      Redactor redactor,
-      SupportClassifier classifier,
-      SourceExtractor extractor) {
+      Answers answers, Redactor redactor, SupportClassifier classifier, SourceExtractor extractor) {
     this.answers = answers;
-    this.excerpts = excerpts;
     this.redactor = redactor;
     this.classifier = classifier;
     this.extractor = extractor;
@@ -97,8 +89,7 @@ public final class Attributions {
         new CheckedSupports(classifier).of(engine.attribute(text, distinct), text, distinct);
     ReferenceBuilder.Built built = ReferenceBuilder.of(text, attribution.supports());
     List<Reference> references = built.references();
-    List<AnswerSource> kept =
-        excerpts.cited(project, CitedSources.of(references, distinct), redactor);
+    List<AnswerSource> kept = answers.cited(project, CitedSources.of(references, distinct));
     List<AnswerEvent> events = new ArrayList<>();
     request.question().ifPresent(asked -> events.add(new AnswerEvent.Asked(asked)));
     events.add(new AnswerEvent.CitationsUpdate(kept));

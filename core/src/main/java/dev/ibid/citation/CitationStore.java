@@ -2,7 +2,9 @@ package dev.ibid.citation;
 
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,6 +30,19 @@ public interface CitationStore {
    * The citations of all live sources with this id. Each project may have one source of each kind.
    */
   List<Citation> findAll(String sourceId);
+
+  /**
+   * A live source that was handed in with answers.
+   *
+   * @param key how an index knows it
+   */
+  record CitedExcerpt(SourceKey key, Citation citation) {}
+
+  /** Those of the sources that were handed in with answers. Forgotten ones are left out. */
+  List<CitedExcerpt> excerpts(Collection<SourceKey> keys);
+
+  /** The live source of a citation, if it was handed in with an answer. */
+  Optional<CitedExcerpt> excerpt(CitationId id);
 
   /**
    * The citation of a source. A source without one is given one now, which is durable when this

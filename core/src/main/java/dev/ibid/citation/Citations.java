@@ -43,7 +43,8 @@ public final class Citations {
   }
 
   /**
-   * @param feed is told of copies, also where uses are not tracked
+   * @param feed is told of citations that are given here and of copies, also where uses are not
+   *     tracked
    */
   public Citations(
       CitationStore store,
@@ -99,7 +100,10 @@ public final class Citations {
    */
   public Citation findOrCreate(SourceRef source) {
     return switch (store.claim(redactor.redacted(source))) {
-      case CitationAssignment.Fresh(Citation citation) -> citation;
+      case CitationAssignment.Fresh(Citation citation) -> {
+        feed.ifPresent(each -> each.tell(SourceChange.Kind.STORED, List.of(citation)));
+        yield citation;
+      }
       case CitationAssignment.Held(Citation citation) -> citation;
       case CitationAssignment.Forgotten forgotten -> throw forgotten.refusal(source);
       case CitationAssignment.Exhausted exhausted -> throw exhausted.refusal(source);

@@ -2,7 +2,9 @@ package dev.ibid.citation;
 
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceRef;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,6 +33,20 @@ public final class ScopedCitationStore implements CitationStore {
     return store.findAll(sourceId).stream()
         .filter(citation -> scope.contains(citation.source().project()))
         .toList();
+  }
+
+  @Override
+  public List<CitedExcerpt> excerpts(Collection<SourceKey> keys) {
+    return store.excerpts(keys).stream().filter(this::isWithin).toList();
+  }
+
+  @Override
+  public Optional<CitedExcerpt> excerpt(CitationId id) {
+    return store.excerpt(id).filter(this::isWithin);
+  }
+
+  private boolean isWithin(CitedExcerpt excerpt) {
+    return scope.contains(excerpt.citation().source().project());
   }
 
   @Override

@@ -1,12 +1,9 @@
 package dev.ibid.disclosure;
 
 import dev.ibid.citation.CitedSource;
-import dev.ibid.error.ErrorCode;
-import dev.ibid.error.IbidException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -105,22 +102,6 @@ public enum ContextFormat {
 
   public String label() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  public static ContextFormat parse(String label) {
-    return Arrays.stream(values())
-        .filter(format -> format.label().equals(label))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IbidException(
-                    ErrorCode.BAD_REQUEST,
-                    "unknown style \"%s\"; allowed are %s"
-                        .formatted(
-                            label,
-                            Arrays.stream(values())
-                                .map(ContextFormat::label)
-                                .collect(Collectors.joining(", ")))));
   }
 
   String cite(HitSummary hit, int number) {

@@ -7,6 +7,7 @@ import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -142,6 +143,17 @@ public interface DocumentStore extends SourceStore {
    * @return how many passages were erased
    */
   long forget(Project project);
+
+  /** How many former versions of a project's documents were replaced before a time and are kept. */
+  long countReplaced(Project project, Instant before);
+
+  /**
+   * Erases the texts of these versions. Passages that stood in them can still be read, but no
+   * longer what stood around them.
+   *
+   * @return how many there were
+   */
+  long forgetReplaced(Project project, Instant before);
 
   DocumentCounts counts(Scope scope);
 

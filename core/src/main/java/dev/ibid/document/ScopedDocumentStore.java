@@ -7,6 +7,7 @@ import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -173,6 +174,16 @@ public final class ScopedDocumentStore implements DocumentStore {
   @Override
   public long count(Project project) {
     return scope.contains(project) ? store.count(project) : 0;
+  }
+
+  @Override
+  public long countReplaced(Project project, Instant before) {
+    return scope.contains(project) ? store.countReplaced(project, before) : 0;
+  }
+
+  @Override
+  public long forgetReplaced(Project project, Instant before) {
+    return scope.contains(project) ? store.forgetReplaced(project, before) : 0;
   }
 
   private List<CitedPassage> within(List<CitedPassage> passages) {

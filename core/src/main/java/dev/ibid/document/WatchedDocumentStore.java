@@ -12,6 +12,7 @@ import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceKind;
 import dev.ibid.source.SourceRef;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -118,6 +119,16 @@ public final class WatchedDocumentStore implements DocumentStore {
   @Override
   public long count(Project project) {
     return store.count(project);
+  }
+
+  @Override
+  public long countReplaced(Project project, Instant before) {
+    return store.countReplaced(project, before);
+  }
+
+  @Override
+  public long forgetReplaced(Project project, Instant before) {
+    return store.forgetReplaced(project, before);
   }
 
   @Override

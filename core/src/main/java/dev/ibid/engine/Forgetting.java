@@ -31,8 +31,13 @@ record Forgetting(Ibid ibid) {
         answers.add(answer(handle).orElseThrow(() -> e));
       }
     }
-    long forgotten = answers.stream().distinct().filter(ibid.answers()::forget).count();
-    return found.isEmpty() ? forgotten : forgotten + ibid.memory().forget(found);
+    return forget(answers.stream().distinct().toList(), found);
+  }
+
+  long forget(List<AnswerId> answers, List<Citation> sources) {
+    long forgotten = answers.stream().filter(ibid.answers()::forget).count();
+    // With the events, the index is told to forget whatever is gone: also what answers alone kept.
+    return forgotten + ibid.memory().forget(sources);
   }
 
   private Optional<AnswerId> answer(String handle) {
@@ -46,7 +51,7 @@ record Forgetting(Ibid ibid) {
 
   private long forget(ForgetRequest.Many many) {
     requireSome(many);
-    // Documents go first: with the events, the index is told to forget whatever is gone.
+    // Documents go first for the same reason.
     long forgotten = many.wholeProject().map(ibid.documents()::forget).orElse(0L);
     return forgotten + ibid.memory().forget(many.filter());
   }

@@ -1,6 +1,7 @@
 package dev.ibid.engine;
 
 import dev.ibid.answer.AnswerFilter;
+import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.stream.Answers;
 import dev.ibid.ask.QuestionAnswering;
@@ -8,21 +9,27 @@ import dev.ibid.attribution.Attributions;
 import dev.ibid.check.CitationChecker;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.Citations;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.UsageCount;
 import dev.ibid.disclosure.Disclosure;
 import dev.ibid.disclosure.ProgressiveSearch;
 import dev.ibid.disclosure.ShownSource;
+import dev.ibid.disclosure.SourceStyles;
 import dev.ibid.disclosure.Statistics;
+import dev.ibid.disclosure.StyledCitation;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.Documents;
 import dev.ibid.error.IbidException;
 import dev.ibid.memory.Memory;
 import dev.ibid.memory.Retention;
 import dev.ibid.memory.RetroactiveRedaction;
+import dev.ibid.provenance.CitationStyle;
+import dev.ibid.provenance.DocumentCitation;
 import dev.ibid.provenance.Provenance;
 import dev.ibid.search.indexing.IndexMaintenance;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -150,6 +157,34 @@ public final class Ibid {
   }
 
   /**
+   * A citation as it is written in a style.
+   *
+   * @param style its name; empty for the one configured for this kind of source
+   * @throws IbidException with {@code CITATION_NOT_FOUND} if nothing is stored under the citation;
+   *     {@code BAD_REQUEST} if there is no such style for this kind of source
+   */
+  public StyledCitation styled(Citation citation, Optional<String> style) {
+    Provenance writing = provenance();
+    return switch (citation.source().kind()) {
+      case MEMORY -> styled(disclosure.show(citation).cited(), writing, style);
+      case TOOL -> styled(answers.require(citation), writing, style);
+      case DOCUMENT -> {
+        CitationStyle chosen =
+            style.map(writing.styles()::require).orElseGet(writing.styles()::preferred);
+        DocumentCitation document = writing.cite(documents().require(citation));
+        yield new StyledCitation(
+            citation.label(), chosen.label(), writing.format(document, chosen));
+      }
+    };
+  }
+
+  private static StyledCitation styled(
+      CitedSource cited, Provenance writing, Optional<String> style) {
+    String chosen = style.orElseGet(writing.styles()::preferredElsewhere);
+    return new StyledCitation(cited.citation().label(), chosen, SourceStyles.write(cited, chosen));
+  }
+
+  /**
    * The latest answers that cite what a document no longer says, the newest first. Of many answers
    * only the latest are looked at.
    */
@@ -165,6 +200,15 @@ public final class Ibid {
    */
   public long forget(ForgetRequest request) {
     return new Forgetting(this).forget(request);
+  }
+
+  /**
+   * Erases an answer and what it alone kept, for good.
+   *
+   * @return false if there is none
+   */
+  public boolean forget(AnswerId answer) {
+    return new Forgetting(this).forget(List.of(answer), List.of()) > 0;
   }
 
   /** How much a request would erase. */

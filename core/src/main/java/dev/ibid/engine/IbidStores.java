@@ -38,13 +38,8 @@ public record IbidStores(
             new ScopedAnswerStore(answers, scope));
   }
 
-  /** What tools returned and answers keep. */
-  public ToolExcerpts excerpts() {
-    return new ToolExcerpts(citations, answers);
-  }
-
   /** Sources of every kind: events, passages, and what tools returned. */
   public SourceStore sources() {
-    return new CombinedSourceStore(events, documents, excerpts());
+    return new CombinedSourceStore(events, documents, new ToolExcerpts(citations, answers));
   }
 }

@@ -2,6 +2,8 @@ package dev.ibid.memory;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.UsageStore;
+import dev.ibid.document.DocumentRoot;
+import dev.ibid.document.DocumentStore;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import java.time.Clock;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /**
  * Limits how long and how much of each project is kept. Without limits, everything is kept.
@@ -24,22 +27,26 @@ public final class Retention {
 
   private final EventStore store;
   private final UsageStore uses;
+  private final DocumentStore documents;
   private final Map<String, Duration> ages;
   private final Map<String, Long> sizes;
   private final Clock clock;
 
   /**
-   * @param ages how old events may become, by project name or {@link #ANY}
+   * @param ages how old events, answers, uses and former versions of documents may become, by
+   *     project name or {@link #ANY}
    * @param sizes how many bytes of content a project may hold, by project name or {@link #ANY}
    */
   public Retention(
       EventStore store,
       UsageStore uses,
+      DocumentStore documents,
       Map<String, Duration> ages,
       Map<String, Long> sizes,
       Clock clock) {
     this.store = store;
     this.uses = uses;
+    this.documents = documents;
     this.ages = Map.copyOf(ages);
     this.sizes = Map.copyOf(sizes);
     this.clock = clock;
@@ -51,8 +58,15 @@ public final class Retention {
    * @param tooOld for their age
    * @param tooMany for the size of the project, not counting those that are too old
    * @param uses how many uses of its citations go for their age, in whole days
+   * @param versions of how many former versions of its documents the texts go, which newer ones
+   *     replaced that long ago; passages of them that were cited can still be read
    */
-  public record Outcome(Project project, long tooOld, long tooMany, long uses) {}
+  public record Outcome(Project project, long tooOld, long tooMany, long uses, long versions) {
+    /** How much goes altogether. */
+    public long total() {
+      return tooOld + tooMany + uses + versions;
+    }
+  }
 
   /**
    * What {@link #apply} would forget now. Nothing is forgotten. Projects that lose nothing are left
@@ -63,8 +77,8 @@ public final class Retention {
   }
 
   /**
-   * Forgets events, answers and uses that are too old, then the oldest of projects that are too
-   * large. Projects that lose nothing are left out.
+   * Forgets events, answers, uses and former versions that are too old, then the oldest of projects
+   * that are too large. Projects that lose nothing are left out.
    */
   public List<Outcome> apply() {
     return outcomes(false);
@@ -74,19 +88,20 @@ public final class Retention {
     List<Outcome> outcomes = new ArrayList<>();
     for (ProjectSize size : sizes()) {
       Outcome outcome = preview ? preview(size) : apply(size.project());
-      if (outcome.tooOld() + outcome.tooMany() + outcome.uses() > 0) {
+      if (outcome.total() > 0) {
         outcomes.add(outcome);
       }
     }
     return outcomes;
   }
 
-  /** A project without events may still have answers. */
+  /** A project without events may still have answers and documents. */
   private List<ProjectSize> sizes() {
     List<ProjectSize> all = new ArrayList<>(store.sizes());
-    ages.keySet().stream()
-        .filter(name -> !name.equals(ANY))
-        .map(Project::new)
+    Stream.concat(
+            ages.keySet().stream().filter(name -> !name.equals(ANY)).map(Project::new),
+            documents.roots().stream().map(DocumentRoot::project))
+        .distinct()
         .filter(named -> all.stream().noneMatch(size -> size.project().equals(named)))
         .forEach(named -> all.add(new ProjectSize(named, 0, 0)));
     return all;
@@ -102,6 +117,10 @@ public final class Retention {
         .orElse(0L);
   }
 
+  private long versions(Project project, BiFunction<Project, Instant, Long> action) {
+    return limit(ages, project).map(age -> action.apply(project, before(age))).orElse(0L);
+  }
+
   private Outcome preview(ProjectSize size) {
     long old = tooOld(size.project()).map(store::count).orElse(0L);
     List<CitationId> most = tooMany(size);
@@ -110,7 +129,8 @@ public final class Retention {
         size.project(),
         old,
         Math.max(0, most.size() - old),
-        uses(size.project(), uses::countBefore));
+        uses(size.project(), uses::countBefore),
+        versions(size.project(), documents::countReplaced));
   }
 
   private Outcome apply(Project project) {
@@ -120,7 +140,12 @@ public final class Retention {
             .filter(size -> size.project().equals(project))
             .mapToLong(size -> store.forget(tooMany(size)))
             .sum();
-    return new Outcome(project, old, many, uses(project, uses::forgetBefore));
+    return new Outcome(
+        project,
+        old,
+        many,
+        uses(project, uses::forgetBefore),
+        versions(project, documents::forgetReplaced));
   }
 
   private Optional<EventFilter> tooOld(Project project) {

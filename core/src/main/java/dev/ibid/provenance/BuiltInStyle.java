@@ -8,7 +8,7 @@ public enum BuiltInStyle implements CitationStyle {
   INLINE {
     @Override
     public String write(DocumentCitation citation, StyleOptions options) {
-      String heading = oneLine(citation.heading());
+      String heading = BibliographyEntry.oneLine(citation.heading());
       return "[" + citation.fileName() + (heading.isEmpty() ? "" : ", §" + heading) + "]";
     }
   },
@@ -27,7 +27,7 @@ public enum BuiltInStyle implements CitationStyle {
   MARKDOWN {
     @Override
     public String write(DocumentCitation citation, StyleOptions options) {
-      return "[%s](%s)".formatted(escaped(citation.title()), options.url(citation));
+      return BibliographyEntry.of(citation, options).markdown();
     }
   },
 
@@ -45,26 +45,31 @@ public enum BuiltInStyle implements CitationStyle {
     public String write(DocumentCitation citation, StyleOptions options) {
       return FileUrl.of(citation.path()) + TextFragment.of(citation.text());
     }
+  },
+
+  BIBTEX {
+    @Override
+    public String write(DocumentCitation citation, StyleOptions options) {
+      return BibliographyFormat.BIBTEX.write(BibliographyEntry.of(citation, options));
+    }
+  },
+
+  RIS {
+    @Override
+    public String write(DocumentCitation citation, StyleOptions options) {
+      return BibliographyFormat.RIS.write(BibliographyEntry.of(citation, options));
+    }
+  },
+
+  CSL_JSON {
+    @Override
+    public String write(DocumentCitation citation, StyleOptions options) {
+      return BibliographyFormat.CSL_JSON.write(BibliographyEntry.of(citation, options));
+    }
   };
 
   @Override
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  /** What would end the link or begin something else in it is escaped. */
-  private static String escaped(String title) {
-    StringBuilder escaped = new StringBuilder(title.length());
-    for (char c : oneLine(title).toCharArray()) {
-      if ("\\[]`<".indexOf(c) >= 0) {
-        escaped.append('\\');
-      }
-      escaped.append(c);
-    }
-    return escaped.toString();
-  }
-
-  private static String oneLine(String text) {
-    return text.strip().replaceAll("\\s+", " ");
   }
 }

@@ -11,6 +11,7 @@ public final class Styles {
   private final boolean enabled;
   private final StyleOptions options;
   private final String preferred;
+  private final String preferredElsewhere;
   private final Map<String, CitationStyle> styles = new LinkedHashMap<>();
 
   /**
@@ -20,9 +21,22 @@ public final class Styles {
    */
   public Styles(
       boolean enabled, StyleOptions options, String preferred, Collection<Template> templates) {
+    this(enabled, options, preferred, BuiltInStyle.INLINE.label(), templates);
+  }
+
+  /**
+   * @param preferredElsewhere the same for sources that are no documents
+   */
+  public Styles(
+      boolean enabled,
+      StyleOptions options,
+      String preferred,
+      String preferredElsewhere,
+      Collection<Template> templates) {
     this.enabled = enabled;
     this.options = options;
     this.preferred = preferred;
+    this.preferredElsewhere = preferredElsewhere;
     for (CitationStyle style : BuiltInStyle.values()) {
       styles.put(style.label(), style);
     }
@@ -39,6 +53,11 @@ public final class Styles {
   /** The style that is used when none is named. */
   public CitationStyle preferred() {
     return require(preferred);
+  }
+
+  /** The name of the style for memories and tools' sources that is used when none is named. */
+  public String preferredElsewhere() {
+    return preferredElsewhere;
   }
 
   public CitationStyle require(String label) {

@@ -14,6 +14,7 @@ import dev.ibid.source.Event;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.ToolExcerpt;
 import dev.ibid.text.Summaries;
 import dev.ibid.text.Term;
 import dev.ibid.text.TokenCounter;
@@ -43,17 +44,24 @@ public final class PromptRecall {
   private final Citations citations;
   private final Supplier<ProgressiveSearch> search;
   private final TokenCounter counter;
+  private final Neglect neglect;
   private final Cues cues = Cues.shipped();
 
+  /**
+   * @param neglectedAfter what was put before models so often, and neither cited nor copied, is
+   *     told less readily; 0 if that does not matter
+   */
   public PromptRecall(
       Memory memory,
       Citations citations,
       Supplier<ProgressiveSearch> search,
-      TokenCounter counter) {
+      TokenCounter counter,
+      int neglectedAfter) {
     this.memory = memory;
     this.citations = citations;
     this.search = search;
     this.counter = counter;
+    this.neglect = new Neglect(citations, neglectedAfter);
   }
 
   /**
@@ -98,18 +106,20 @@ public final class PromptRecall {
     Set<Term> asked = new HashSet<>(searching.terms(prompt.content()));
     List<Statement> statements =
         new StatementReader(searching::terms, nearness.orElse(text -> 0), cues, asked, least)
-            .read(exchanges);
+            .read(exchanges).stream().map(neglect::sunk).toList();
     return new RecallText(counter, searching.citing())
         .write(new StatementSelection(cues, asked, least).choose(statements, lines), budget);
   }
 
   /**
    * The session knows what was said in it. A prompt that reads the same answers nothing, nor does
-   * one that nothing followed: asked again and again, it would stand before the answer.
+   * one that nothing followed: asked again and again, it would stand before the answer. What tools
+   * returned is told only to who searches: anybody may have written it.
    */
   private Predicate<CitedSource> isNoMemoryFor(Event prompt) {
     return cited ->
         cited.text().equals(prompt.content())
+            || cited.source() instanceof ToolExcerpt
             || (cited instanceof CitedEvent event
                 && (isOfSameSession(event.event(), prompt) || isUnanswered(event)));
   }

@@ -1,6 +1,7 @@
 package dev.ibid.recall;
 
 import dev.ibid.citation.CitedSource;
+import dev.ibid.search.calibration.ScoreScale;
 import dev.ibid.source.Event;
 import dev.ibid.text.Term;
 import java.util.HashSet;
@@ -35,6 +36,18 @@ record Statement(
   /** By which statements are ranked. */
   double value() {
     return score + found + COVERAGE_WEIGHT * (coverage + nearness);
+  }
+
+  /** The same statement with other odds that it answers, so many times as high as they were. */
+  Statement atOdds(double times) {
+    return new Statement(
+        cited, text, terms, coverage, nearness, atOdds(found, times), atOdds(score, times));
+  }
+
+  private static double atOdds(double score, double times) {
+    double likely = ScoreScale.probability(score);
+    double odds = times * likely / (1 - likely);
+    return likely >= 1 ? score : ScoreScale.score(odds / (1 + odds));
   }
 
   /** Whether one of both says nothing that the other does not. */

@@ -1,12 +1,16 @@
 package dev.ibid.source;
 
+import java.util.Optional;
+
 /**
  * What a tool returned, as far as the answers that cite it keep it.
  *
+ * @param title of what it is from; well-formed like the text
  * @param text well-formed; half a surrogate pair becomes U+FFFD
  */
-public record ToolExcerpt(SourceRef ref, String text) implements Source {
+public record ToolExcerpt(SourceRef ref, Optional<String> title, String text) implements Source {
   public ToolExcerpt {
+    title = title.map(WellFormed::text);
     text = WellFormed.text(text);
   }
 

@@ -6,6 +6,7 @@ import static dev.ibid.engine.Samples.in;
 import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.ibid.answer.stream.AnswerRecorder;
 import dev.ibid.citation.Citation;
@@ -17,6 +18,7 @@ import dev.ibid.engine.Stores;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.memory.AppendResult;
+import dev.ibid.search.indexing.Outbox;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
@@ -422,6 +424,55 @@ public abstract class AnswerStoreContract {
         .isInstanceOf(CitationEntry.Deleted.class);
     assertThat(stores().citations().claim(kept(excerpt)))
         .isInstanceOf(CitationAssignment.Forgotten.class);
+  }
+
+  @Test
+  void what_was_handed_in_can_be_found_when_its_answer_has_ended() {
+    SourceRef ref = ToolExcerpt.refer(PROJECT, "https://example.org", MEMORY);
+    Citation cited = ((CitationAssignment.Fresh) stores().citations().claim(kept(ref))).citation();
+    begin(ID);
+    store().append(ID, kept(citing(cited.label())));
+    assertThat(stores().outbox().after(Outbox.Work.INDEX, 0, 10)).as("being written").isEmpty();
+
+    store().append(ID, kept(List.of(new AnswerEvent.End(AnswerState.COMPLETE))));
+
+    Outbox.Pending waiting = stores().outbox().after(Outbox.Work.INDEX, 0, 10).getFirst();
+    assertThat(waiting.live()).isTrue();
+    ToolExcerpts excerpts = new ToolExcerpts(stores().citations(), store());
+    assertThat(excerpts.load(List.of(waiting.source())))
+        .singleElement()
+        .satisfies(excerpt -> assertThat(excerpt.text()).isEqualTo(MEMORY))
+        .isEqualTo(excerpts.find(cited.id()).orElseThrow());
+    stores().outbox().done(Outbox.Work.INDEX, List.of(waiting));
+    stores().outbox().addAll(Outbox.Work.INDEX);
+    assertThat(stores().outbox().after(Outbox.Work.INDEX, 0, 10))
+        .extracting(Outbox.Pending::source)
+        .containsExactly(waiting.source());
+    store().forget(ID);
+    assertThat(stores().outbox().gone(10))
+        .extracting(Outbox.Pending::source)
+        .containsExactly(waiting.source());
+    assertThat(excerpts.load(List.of(waiting.source()))).isEmpty();
+  }
+
+  @Test
+  void what_was_handed_in_is_read_again_when_another_answer_says_what_it_is() {
+    SourceRef ref = ToolExcerpt.refer(PROJECT, "https://example.org", MEMORY);
+    Citation cited = ((CitationAssignment.Fresh) stores().citations().claim(kept(ref))).citation();
+    AnswerId later = new AnswerId("later");
+    for (AnswerId id : List.of(ID, later)) {
+      begin(id);
+      store().append(id, kept(citing(cited.label())));
+      store().append(id, kept(List.of(new AnswerEvent.End(AnswerState.COMPLETE))));
+    }
+    List<Outbox.Pending> waiting = stores().outbox().after(Outbox.Work.INDEX, 0, 10);
+    stores().outbox().done(Outbox.Work.INDEX, waiting);
+
+    store().forget(later);
+
+    assertThat(stores().outbox().after(Outbox.Work.INDEX, 0, 10))
+        .extracting(Outbox.Pending::source, Outbox.Pending::live)
+        .containsExactly(tuple(waiting.getFirst().source(), true));
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.ibid.citation.CitationId;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import dev.ibid.memory.SourceWatcher;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -28,14 +29,17 @@ import java.util.Set;
 public final class InMemoryAnswerStore implements AnswerStore {
   private final InMemoryCitationStore citations;
   private final Clock clock;
+  private final SourceWatcher watcher;
   private final Map<AnswerId, Kept> answers = new LinkedHashMap<>();
 
   /**
    * @param citations knows which sources were forgotten
+   * @param watcher is told of sources that were handed in, when an answer that cites them ends
    */
-  public InMemoryAnswerStore(InMemoryCitationStore citations, Clock clock) {
+  public InMemoryAnswerStore(InMemoryCitationStore citations, Clock clock, SourceWatcher watcher) {
     this.citations = citations;
     this.clock = clock;
+    this.watcher = watcher;
   }
 
   private static final class Kept {
@@ -108,7 +112,16 @@ public final class InMemoryAnswerStore implements AnswerStore {
         .filter(cited -> citations.find(scope, cited).isPresent())
         .forEach(kept.cited::add);
     kept.changedAt = clock.instant();
+    if (kept.hasEnded()) {
+      reread(kept);
+    }
     return kept.events.size();
+  }
+
+  private void reread(Kept kept) {
+    kept.cited.stream()
+        .flatMap(cited -> citations.excerpt(cited).stream())
+        .forEach(excerpt -> watcher.changed(excerpt.key()));
   }
 
   @Override
@@ -211,6 +224,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
         kept.abandoned = true;
         kept.whole = Optional.of(answer(entry.getKey(), kept));
         kept.events.clear();
+        reread(kept);
         trimmed++;
       }
     }
@@ -221,6 +235,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
   public synchronized boolean forget(AnswerId id) {
     Optional<Kept> forgotten = Optional.ofNullable(answers.remove(id));
     forgotten.ifPresent(kept -> kept.cited.forEach(this::forgetIfNowhere));
+    forgotten.ifPresent(this::reread);
     return forgotten.isPresent();
   }
 
@@ -229,6 +244,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
     if (latestCiting(Scope.ALL, source).isEmpty()
         && citations.find(source).orElse(null) instanceof CitationEntry.Live(Citation citation)
         && citation.source().kind() == SourceKind.TOOL) {
+      citations.excerpt(source).ifPresent(excerpt -> watcher.gone(excerpt.key()));
       citations.forget(citation);
     }
   }

@@ -3,19 +3,28 @@ package dev.ibid.citation;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
+import dev.ibid.source.SourceKind;
 import dev.ibid.source.SourceRef;
 import java.time.Clock;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Citations in a map, for tests. Thread-safe. */
 public final class InMemoryCitationStore implements CitationStore {
+  /** Behind the keys of all events and passages. */
+  private static final long FIRST_EXCERPT = 2_000_000;
+
   private final Clock clock;
   private final Map<CitationId, Entry> entries = new HashMap<>();
   private final Map<SourceRef, Citation> bySource = new HashMap<>();
   private final Map<SourceRef, CitationAssignment.Forgotten> forgotten = new HashMap<>();
+  private final Map<SourceKey, Citation> excerpts = new LinkedHashMap<>();
 
   /** What is known of an id, and where it was given. */
   private record Entry(Project project, CitationEntry known) {}
@@ -42,6 +51,24 @@ public final class InMemoryCitationStore implements CitationStore {
   }
 
   @Override
+  public synchronized List<CitedExcerpt> excerpts(Collection<SourceKey> keys) {
+    return excerpts(excerpt -> keys.contains(excerpt.key()));
+  }
+
+  @Override
+  public synchronized Optional<CitedExcerpt> excerpt(CitationId id) {
+    return excerpts(excerpt -> excerpt.citation().id().equals(id)).stream().findFirst();
+  }
+
+  private List<CitedExcerpt> excerpts(Predicate<CitedExcerpt> wanted) {
+    return excerpts.entrySet().stream()
+        .map(entry -> new CitedExcerpt(entry.getKey(), entry.getValue()))
+        .filter(excerpt -> bySource.containsKey(excerpt.citation().source()))
+        .filter(wanted)
+        .toList();
+  }
+
+  @Override
   public synchronized CitationAssignment claim(Redacted<SourceRef> redacted) {
     SourceRef source = redacted.value();
     Citation held = bySource.get(source);
@@ -58,6 +85,9 @@ public final class InMemoryCitationStore implements CitationStore {
         Citation citation = new Citation(id, source, clock.instant());
         entries.put(id, new Entry(source.project(), new CitationEntry.Live(citation)));
         bySource.put(source, citation);
+        if (source.kind() == SourceKind.TOOL) {
+          excerpts.put(new SourceKey(FIRST_EXCERPT + excerpts.size()), citation);
+        }
         return new CitationAssignment.Fresh(citation);
       }
     }

@@ -3,12 +3,10 @@ package dev.ibid.disclosure;
 import static dev.ibid.engine.Samples.event;
 import static dev.ibid.engine.Samples.inSession;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.engine.Samples;
-import dev.ibid.error.IbidException;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.source.Event;
 import dev.ibid.source.SourceKey;
@@ -90,12 +88,5 @@ class ContextFormatTest {
     for (ContextFormat format : ContextFormat.values()) {
       assertThat(format.format(List.of())).isEmpty();
     }
-  }
-
-  @Test
-  void an_unknown_format_is_refused_with_the_known_ones() {
-    assertThatThrownBy(() -> ContextFormat.parse("fancy"))
-        .isInstanceOf(IbidException.class)
-        .hasMessage("unknown style \"fancy\"; allowed are inline, footnote, reference");
   }
 }

@@ -222,6 +222,26 @@ public abstract class DocumentStoreContract {
   }
 
   @Test
+  void the_text_of_a_version_can_be_forgotten_when_it_was_replaced_long_ago() {
+    save("a.md", "one", "two");
+    CitedPassage one = cited("a.md", "one");
+    stores().clock().advance(Duration.ofDays(10));
+    save("a.md", "two", "three");
+    Instant replaced = stores().clock().instant();
+    stores().clock().advance(Duration.ofDays(10));
+
+    assertThat(store().countReplaced(PROJECT, replaced)).as("replaced at that time").isZero();
+    assertThat(store().countReplaced(new Project("q"), replaced.plusMillis(1))).isZero();
+    assertThat(store().countReplaced(PROJECT, replaced.plusMillis(1))).isEqualTo(1);
+    assertThat(store().forgetReplaced(PROJECT, replaced.plusMillis(1))).isEqualTo(1);
+
+    assertThat(store().text(one.version())).isEmpty();
+    assertThat(store().find(one.citation().id()).orElseThrow().text()).isEqualTo("one");
+    assertThat(store().text(file("a.md").version())).contains("two\n\nthree");
+    assertThat(store().countReplaced(PROJECT, replaced.plusMillis(1))).isZero();
+  }
+
+  @Test
   void a_version_that_nobody_needs_is_not_kept() {
     save("a.md", "one");
     VersionKey first = file("a.md").version();

@@ -316,10 +316,44 @@ public final class InMemoryDocumentStore implements DocumentStore {
   }
 
   @Override
+  public synchronized long countReplaced(Project project, Instant before) {
+    return replaced(project, before).size();
+  }
+
+  @Override
+  public synchronized long forgetReplaced(Project project, Instant before) {
+    List<VersionKey> replaced = replaced(project, before);
+    replaced.forEach(
+        version ->
+            versions.computeIfPresent(
+                version, (key, kept) -> new Version(kept.document(), "", kept.at())));
+    return replaced.size();
+  }
+
+  private List<VersionKey> replaced(Project project, Instant before) {
+    return versions.entrySet().stream()
+        .filter(entry -> projectOf(entry.getValue().document()).equals(Optional.of(project)))
+        .filter(entry -> !entry.getValue().text().isEmpty())
+        .filter(entry -> isReplaced(entry.getKey(), entry.getValue(), before))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private boolean isReplaced(VersionKey key, Version version, Instant before) {
+    return versions.entrySet().stream()
+        .anyMatch(
+            newer ->
+                newer.getKey().value() > key.value()
+                    && newer.getValue().document().equals(version.document())
+                    && newer.getValue().at().isBefore(before));
+  }
+
+  @Override
   public synchronized Optional<String> text(Scope scope, VersionKey version) {
     return Optional.ofNullable(versions.get(version))
         .filter(kept -> projectOf(kept.document()).filter(scope::contains).isPresent())
-        .map(Version::text);
+        .map(Version::text)
+        .filter(text -> !text.isEmpty());
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.ibid.engine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.InMemoryAnswerStore;
+import dev.ibid.answer.ToolExcerpts;
 import dev.ibid.answer.stream.Answers;
 import dev.ibid.answer.stream.CitationPrompt;
 import dev.ibid.ask.QuestionAnswering;
@@ -76,12 +77,11 @@ public final class Engine {
           citations, new AtomicLong(1_000_000)::incrementAndGet, outbox, clock);
   public final MapFolders folders = new MapFolders();
   public final InMemoryUsageStore usages = new InMemoryUsageStore(citations);
-  public final AnswerStore answers = new InMemoryAnswerStore(citations, clock);
+  public final AnswerStore answers = new InMemoryAnswerStore(citations, clock, outbox);
   public final SearchIndex index;
   public final DisclosureCaches caches = new DisclosureCaches(ticker());
   public final CachedFeatureStore features =
-      new CachedFeatureStore(
-          new InMemoryFeatureStore(new CombinedSourceStore(stored, passages)), ticker());
+      new CachedFeatureStore(new InMemoryFeatureStore(sources()), ticker());
   public final ChangeFeed changes = new ChangeFeed(citations);
   public final EventStore events = new WatchedEventStore(stored, new Watcher(), changes);
   public final IndexMaintenance maintenance;
@@ -100,7 +100,7 @@ public final class Engine {
     this.index = index;
     Indexer indexer =
         new Indexer(
-            new StoredIndexableSources(new CombinedSourceStore(stored, passages)),
+            new StoredIndexableSources(sources()),
             outbox,
             features,
             index,
@@ -146,12 +146,7 @@ public final class Engine {
     SupportClassifier classifier =
         new SupportClassifier(analyzer, Optional.empty(), Optional.empty());
     Attributions attributions =
-        new Attributions(
-            told,
-            held.excerpts(),
-            Redactor.standard(),
-            classifier,
-            output -> ExtractedSources.NOTHING);
+        new Attributions(told, Redactor.standard(), classifier, output -> ExtractedSources.NOTHING);
     QuestionAnswering answering =
         new QuestionAnswering(
             progressive,
@@ -175,7 +170,13 @@ public final class Engine {
         cited,
         disclosure,
         new RetroactiveRedaction(held.events(), Redactor.standard()),
-        new Retention(held.events(), held.usages(), Map.of(), Map.of(Retention.ANY, 60L), clock),
+        new Retention(
+            held.events(),
+            held.usages(),
+            held.documents(),
+            Map.of(),
+            Map.of(Retention.ANY, 60L),
+            clock),
         told,
         () -> documents,
         () -> new Provenance(documents, styles, List.of()),
@@ -183,6 +184,10 @@ public final class Engine {
         () -> maintenance,
         () -> attributions,
         () -> answering);
+  }
+
+  private CombinedSourceStore sources() {
+    return new CombinedSourceStore(stored, passages, new ToolExcerpts(citations, answers));
   }
 
   private Ticker ticker() {

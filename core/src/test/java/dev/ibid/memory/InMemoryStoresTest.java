@@ -39,7 +39,7 @@ class InMemoryStoresTest {
         new InMemoryUsageStore(citations),
         new InMemoryFeatureStore(events),
         outbox,
-        new InMemoryAnswerStore(citations, clock),
+        new InMemoryAnswerStore(citations, clock, outbox),
         new InMemoryLatencyStore(),
         new InMemoryTokenStore(),
         new InMemoryIdempotencyStore(citations),

@@ -54,6 +54,24 @@ class StylesTest {
   }
 
   @Test
+  void bibliographies_can_read_documents() {
+    assertThat(write("bibtex", PLAIN))
+        .isEqualTo(
+            """
+            @misc{%s,
+              title = {{Title}},
+              howpublished = {doc.md},
+              url = {file:///path/doc.md#L42},
+              urldate = {2026-02-01},
+              note = {%s}
+            }"""
+                .formatted(PLAIN.label(), PLAIN.label()));
+    assertThat(write("ris", PLAIN)).startsWith("TY  - GEN\n").contains("\nTI  - Title\n");
+    assertThat(write("csl-json", PLAIN))
+        .startsWith("[{\"id\":\"" + PLAIN.label() + "\",\"type\":\"document\"");
+  }
+
+  @Test
   void a_missing_heading_or_line_is_left_out() {
     DocumentCitation bare = citation("doc.md", "Title", List.of(), OptionalInt.empty());
 
@@ -172,10 +190,10 @@ class StylesTest {
     Styles styles = styles(true, StyleOptions.DEFAULT);
 
     assertThat(styles.preferred()).isEqualTo(BuiltInStyle.INLINE);
-    assertThatThrownBy(() -> styles.require("bibtex"))
+    assertThatThrownBy(() -> styles.require("fancy"))
         .hasMessage(
-            "unknown style \"bibtex\"; for documents there are"
-                + " inline, footnote, markdown, editor, text-fragment");
+            "unknown style \"fancy\"; for documents there are"
+                + " inline, footnote, markdown, editor, text-fragment, bibtex, ris, csl-json");
     assertThatThrownBy(
             () -> styles(true, StyleOptions.DEFAULT, Template.parse("inline", "{title}")))
         .hasMessageContaining("give the template another name");

@@ -2,6 +2,14 @@ package dev.ibid.recall;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.answer.Fragment;
+import dev.ibid.answer.stream.AgentEvent;
+import dev.ibid.answer.stream.AnswerRequest;
+import dev.ibid.answer.stream.AnswerReview;
+import dev.ibid.answer.stream.AnswerRun;
+import dev.ibid.answer.stream.AnswerSettings;
+import dev.ibid.answer.stream.ImageFiles;
+import dev.ibid.answer.stream.ToolReader;
 import dev.ibid.citation.UsageCount;
 import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.DisclosurePolicy;
@@ -32,12 +40,16 @@ class PromptRecallTest {
           Optional.empty(),
           new DisclosurePolicy(new Thresholds(0.05, 0.92, 0.85, 0.1, 0.8), true, true));
 
-  private final PromptRecall recall =
-      new PromptRecall(
-          engine.ibid.memory(),
-          engine.ibid.citations(),
-          engine.ibid::search,
-          new O200kTokenCounter());
+  private final PromptRecall recall = recall(0);
+
+  private PromptRecall recall(int neglectedAfter) {
+    return new PromptRecall(
+        engine.ibid.memory(),
+        engine.ibid.citations(),
+        engine.ibid::search,
+        new O200kTokenCounter(),
+        neglectedAfter);
+  }
 
   private static Event prompt(String text) {
     return new Event(
@@ -94,6 +106,56 @@ class PromptRecallTest {
     }
 
     assertThat(prompted("where do invoices live in duckdb")).containsOnlyOnce("Invoices live in");
+  }
+
+  @Test
+  void what_was_shown_often_and_never_cited_sinks_if_that_is_wanted() {
+    CitedEvent known = remember("a", "Invoices live in DuckDB");
+    CitedEvent used =
+        engine
+            .ibid
+            .memory()
+            .remember(Samples.inSession("another", Samples.event("b", "Receipts live in Parquet")));
+    SessionId session = new SessionId("s");
+    for (int i = 0; i < 400; i++) {
+      engine
+          .ibid
+          .citations()
+          .logShown(List.of(known.citation(), used.citation()), session, "a prompt");
+    }
+    engine.ibid.citations().logCopied(used.citation(), session, "a note");
+    Event invoices = prompt("where do invoices live in duckdb");
+    Event receipts = prompt("where do receipts live in parquet");
+
+    assertThat(recall(0).recalled(invoices, 10, BUDGET)).contains(known.citation().label());
+    assertThat(recall(401).recalled(invoices, 10, BUDGET)).contains(known.citation().label());
+    assertThat(recall(1).recalled(invoices, 10, BUDGET)).doesNotContain(known.citation().label());
+    assertThat(recall(1).recalled(receipts, 10, BUDGET)).contains(used.citation().label());
+  }
+
+  @Test
+  void what_a_tool_returned_is_not_told_unasked() {
+    AnswerRun run =
+        engine
+            .ibid
+            .answers()
+            .begin(
+                new AnswerRequest(
+                    PROJECT,
+                    Optional.empty(),
+                    AnswerSettings.DEFAULT,
+                    ImageFiles.NONE,
+                    ToolReader.NONE,
+                    AnswerReview.NONE),
+                told -> {});
+    run.accept(
+        new AgentEvent.FragmentsFound(
+            List.of(
+                new Fragment("f", "d", "T", "https://example.org", "Invoices live in DuckDB"))));
+    run.accept(new AgentEvent.AssistantMessage("There [1].", false));
+    run.accept(new AgentEvent.RunEnd());
+
+    assertThat(prompted("where do invoices live in duckdb")).isEmpty();
   }
 
   /** Scores move a little with how common a word is. */

@@ -66,6 +66,17 @@ class HousekeepingTest {
   }
 
   @Test
+  void an_empty_name_chooses_nothing_to_forget() {
+    for (String name : new String[] {"project", "session", "before"}) {
+      String body = "{\"" + name + "\":\"\",\"confirm\":true}";
+
+      assertThat(post("/api/forget", body, 400).at("/error/message").asText())
+          .isEqualTo(name + " is empty; give it a value or leave it out");
+    }
+    assertThat(served.get("/api/citations/e3").send().status()).isEqualTo(200);
+  }
+
+  @Test
   void retention_without_limits_forgets_nothing() {
     assertThat(json(served.get("/api/retention").send().body()).get("dryRun").asBoolean()).isTrue();
     assertThat(post("/api/retention", "{}", 200).get("projects")).isEmpty();

@@ -169,13 +169,13 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
             own,
             scope);
     Attributions attributions =
-        new Attributions(answers, held.excerpts(), redactor, classifier, ToolExtractors.standard());
+        new Attributions(answers, redactor, classifier, ToolExtractors.standard());
     return new Ibid(
         new Memory(held.events(), redactor, ContentLimit.DEFAULT),
         citations,
         disclosure,
         new RetroactiveRedaction(held.events(), redactor),
-        new Retention(held.events(), held.usages(), Map.of(), Map.of(), clock),
+        new Retention(held.events(), held.usages(), held.documents(), Map.of(), Map.of(), clock),
         answers,
         () -> documents,
         () ->

@@ -57,6 +57,17 @@ final class UnknownInputTest {
   }
 
   @Test
+  void a_parameter_without_a_value_is_refused() {
+    for (String address :
+        new String[] {"/api/answers?session=", "/api/search?q=x&project=", "/api/export?events"}) {
+      HttpCall.Response empty = served.get(address).send();
+
+      assertThat(empty.status()).as(address).isEqualTo(400);
+      assertThat(empty.body()).contains("is empty; give it a value or leave it out");
+    }
+  }
+
+  @Test
   void fields_are_known_at_every_depth_but_metadata_is_free() {
     HttpCall.Response wrong =
         served

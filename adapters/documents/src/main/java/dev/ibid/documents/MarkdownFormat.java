@@ -58,6 +58,11 @@ final class MarkdownFormat implements DocumentFormat {
 
   @Override
   public Optional<String> refusal(String text) {
+    if (FrontMatter.find(text)
+        .filter(settings -> text.substring(settings.end()).isBlank())
+        .isPresent()) {
+      return Optional.of("has nothing but front matter");
+    }
     long lines = text.chars().filter(c -> c == '\n').count();
     return lines <= MOST_LINES
         ? Optional.empty()

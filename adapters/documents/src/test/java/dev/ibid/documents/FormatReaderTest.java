@@ -33,6 +33,8 @@ class FormatReaderTest {
     assertThat(refusal("a.txt", new byte[] {1, 0, 2})).isEqualTo("is binary");
     assertThat(refusal("a.md", "-\n".repeat(500_001).getBytes(StandardCharsets.UTF_8)))
         .isEqualTo("has 500,001 lines; at most 500,000 of Markdown are read");
+    assertThat(refusal("a.md", "---\ntitle: x\n---\n\n".getBytes(StandardCharsets.UTF_8)))
+        .isEqualTo("has nothing but front matter");
     assertThat(refusal("a.pdf", new byte[0]))
         .isEqualTo("is a .pdf file, for which there is no reader");
     assertThat(refusal("a.html", new byte[8_000_001])).isEqualTo("is binary");

@@ -7,10 +7,8 @@ import dev.ibid.citation.CitationId;
 import dev.ibid.jdbc.connection.EventFilterSql;
 import dev.ibid.jdbc.connection.WriteConnection;
 import dev.ibid.memory.EventFilter;
-import dev.ibid.source.SourceKind;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -84,7 +82,7 @@ final class AnswerErasure {
     Handle handle = writer.handle();
     List<Long> sessions = new ArrayList<>();
     List<Long> projects = new ArrayList<>();
-    long[] excerpts = excerpts(handle, answers);
+    List<Long> excerpts = AnswerRows.excerpts(handle, answers);
     CopyErasure.eraseCopiesOfAnswers(handle, answers);
     for (long answer : answers) {
       handle
@@ -100,30 +98,18 @@ final class AnswerErasure {
       handle.execute("DELETE FROM answer_source WHERE answer_id = ?", answer);
       handle.execute("DELETE FROM answer WHERE id = ?", answer);
     }
+    List<Long> cited = excerpts.stream().filter(source -> isCited(handle, source)).toList();
     Erasure.eraseSources(
-        writer, Arrays.stream(excerpts).filter(source -> !isCited(handle, source)).toArray());
+        writer,
+        excerpts.stream()
+            .filter(source -> !cited.contains(source))
+            .mapToLong(Long::longValue)
+            .toArray());
+    AnswerRows.reread(writer, cited);
     return Erasure.eraseNames(
         handle,
         sessions.stream().mapToLong(Long::longValue).distinct().toArray(),
         projects.stream().mapToLong(Long::longValue).distinct().toArray());
-  }
-
-  /** What was handed in with these answers. */
-  private static long[] excerpts(Handle handle, List<Long> answers) {
-    return answers.isEmpty()
-        ? new long[0]
-        : handle
-            .createQuery(
-                """
-                SELECT DISTINCT s.id FROM source s JOIN answer_source a ON a.source_id = s.id
-                WHERE s.kind = :kind AND a.answer_id IN (<answers>)
-                """)
-            .bind("kind", SourceKind.TOOL.prefix())
-            .bindList("answers", answers)
-            .mapTo(Long.class)
-            .stream()
-            .mapToLong(Long::longValue)
-            .toArray();
   }
 
   private static boolean isCited(Handle handle, long source) {

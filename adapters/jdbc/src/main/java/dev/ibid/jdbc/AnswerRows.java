@@ -8,7 +8,9 @@ import dev.ibid.answer.StoredAnswer;
 import dev.ibid.answer.stream.AnswerRecorder;
 import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.jdbc.connection.WriteConnection;
+import dev.ibid.source.SourceKind;
 import dev.ibid.text.Summaries;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -178,6 +180,37 @@ final class AnswerRows {
             .add();
       }
       batch.execute();
+    }
+  }
+
+  /** Ends an answer: all of it goes into its row, and what was handed in with it can be found. */
+  static void finish(WriteConnection writer, long id) throws SQLException {
+    Handle handle = writer.handle();
+    saveBody(handle, id, answer(handle, require(handle, id)));
+    reread(writer, excerpts(handle, List.of(id)));
+  }
+
+  /** The sources that were handed in with answers, of those that they cite. */
+  static List<Long> excerpts(Handle handle, List<Long> answers) {
+    return answers.isEmpty()
+        ? List.of()
+        : handle
+            .createQuery(
+                """
+                SELECT DISTINCT s.id FROM source s JOIN answer_source a ON a.source_id = s.id
+                WHERE s.kind = :kind AND a.answer_id IN (<answers>)
+                """)
+            .bind("kind", SourceKind.TOOL.prefix())
+            .bindList("answers", answers)
+            .mapTo(Long.class)
+            .list();
+  }
+
+  /** Has the index read excerpts again: the latest answer that cites one says what it is. */
+  static void reread(WriteConnection writer, List<Long> excerpts) throws SQLException {
+    for (long excerpt : excerpts) {
+      writer.handle().execute("DELETE FROM vector WHERE source_id = ?", excerpt);
+      writer.events().markUnindexed(excerpt, writer.nextSeq(), writer.now());
     }
   }
 

@@ -9,6 +9,7 @@ import dev.ibid.document.FileStamp;
 import dev.ibid.document.IndexedDocument;
 import dev.ibid.document.KnownFile;
 import dev.ibid.document.VersionKey;
+import dev.ibid.jdbc.connection.CompressedText;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.source.DocumentId;
@@ -30,7 +31,63 @@ import org.jdbi.v3.core.Handle;
 final class DocumentList {
   private static final String ROW = "a row of its documents";
 
+  /** What stays of the text of a version that is forgotten. */
+  private static final byte[] NOTHING = CompressedText.of("");
+
   private DocumentList() {}
+
+  static List<DocumentRoot> roots(Handle handle) {
+    return handle
+        .createQuery(
+            """
+            SELECT r.id, r.path, p.name FROM root r JOIN project p ON p.id = r.project_id
+            WHERE coalesce(p.name, '') NOT LIKE :forgotten ORDER BY r.id
+            """)
+        .bind("forgotten", ScopeSql.FORGOTTEN + "%")
+        .map(
+            StoredRow.mapper(
+                "a row of its folders",
+                row ->
+                    new DocumentRoot(
+                        row.getLong(1), new Project(row.getString(3)), Path.of(row.getString(2)))))
+        .list();
+  }
+
+  static List<Long> versions(Handle handle) {
+    return handle
+        .createQuery("SELECT id FROM document_version ORDER BY id")
+        .mapTo(Long.class)
+        .list();
+  }
+
+  /** The versions with a text that others replaced before a time. */
+  static List<Long> replaced(Handle handle, Project project, Instant before) {
+    return handle
+        .createQuery(
+            """
+            SELECT v.id FROM document_version v JOIN project p ON p.id = v.project_id
+            WHERE p.name = :project AND v.checksum <> :nothing AND EXISTS (
+              SELECT 1 FROM document_version n
+              WHERE n.document_id = v.document_id AND n.id > v.id AND n.indexed_at < :before)
+            """)
+        .bind("project", project.name())
+        .bind("nothing", CompressedText.checksum(NOTHING))
+        .bind("before", before.toEpochMilli())
+        .mapTo(Long.class)
+        .list();
+  }
+
+  static long forgetReplaced(Handle handle, Project project, Instant before) {
+    List<Long> replaced = replaced(handle, project, before);
+    for (long version : replaced) {
+      handle.execute(
+          "UPDATE document_version SET text = ?, checksum = ? WHERE id = ?",
+          NOTHING,
+          CompressedText.checksum(NOTHING),
+          version);
+    }
+    return replaced.size();
+  }
 
   static List<IndexedDocument> load(Handle handle, Scope scope) {
     String query =

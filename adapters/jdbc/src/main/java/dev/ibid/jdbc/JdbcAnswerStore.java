@@ -97,7 +97,8 @@ final class JdbcAnswerStore implements AnswerStore {
       Scope scope,
       AnswerId id,
       List<AnswerEvent> events,
-      List<AnswerEvent> held) {
+      List<AnswerEvent> held)
+      throws SQLException {
     Handle handle = writer.handle();
     Target target = claim(writer, id, events.size());
     List<AnswerEvent> kept = noteSources(handle, scope, target, events);
@@ -106,7 +107,7 @@ final class JdbcAnswerStore implements AnswerStore {
     AnswerRows.hold(
         handle, target.id(), target.project(), noteSources(handle, scope, target, held));
     if (!events.isEmpty() && events.getLast() instanceof AnswerEvent.End) {
-      finish(handle, target.id());
+      AnswerRows.finish(writer, target.id());
     }
     return target.last();
   }
@@ -169,11 +170,6 @@ final class JdbcAnswerStore implements AnswerStore {
         target.id(),
         target.project(),
         source);
-  }
-
-  private static void finish(Handle handle, long id) {
-    AnswerRows.Row row = AnswerRows.require(handle, id);
-    AnswerRows.saveBody(handle, id, AnswerRows.answer(handle, row));
   }
 
   @Override
@@ -240,7 +236,9 @@ final class JdbcAnswerStore implements AnswerStore {
           database.write(
               "Cannot trim the answers",
               writer -> {
-                batch.forEach(id -> trim(writer.handle(), id));
+                for (long id : batch) {
+                  trim(writer, id);
+                }
                 return batch.size();
               });
       old = oldAnswers(scope, before);
@@ -265,9 +263,10 @@ final class JdbcAnswerStore implements AnswerStore {
                 .list());
   }
 
-  private static void trim(Handle handle, long id) {
+  private static void trim(WriteConnection writer, long id) throws SQLException {
+    Handle handle = writer.handle();
     if (AnswerRows.require(handle, id).body().isEmpty()) {
-      finish(handle, id);
+      AnswerRows.finish(writer, id);
     }
     handle.execute("DELETE FROM answer_event WHERE answer_id = ?", id);
   }

@@ -13,6 +13,7 @@ import dev.ibid.jdbc.connection.StoredRow;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
 import dev.ibid.source.SourceKind;
 import dev.ibid.source.SourceRef;
 import java.sql.ResultSet;
@@ -20,6 +21,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -28,9 +30,11 @@ import org.jdbi.v3.core.Handle;
 final class JdbcCitationStore implements CitationStore {
   private static final String SELECT =
       """
-      SELECT s.citation, s.kind, s.external_id, s.state, s.created_at, s.changed_at, p.name AS project
+      SELECT s.id, s.citation, s.kind, s.external_id, s.state, s.created_at, s.changed_at, p.name AS project
       FROM source s JOIN project p ON p.id = s.project_id
       """;
+
+  private static final String EXCERPTS = SELECT + "WHERE s.kind = 'src' AND s.state <> 'deleted'";
 
   private static final String ROW = "a row of its citations";
 
@@ -95,6 +99,36 @@ final class JdbcCitationStore implements CitationStore {
     return Arrays.stream(SourceKind.values())
         .map(kind -> Sha256Hash.ofRef(new SourceRef(project, kind, sourceId)).bytes())
         .toList();
+  }
+
+  @Override
+  public List<CitedExcerpt> excerpts(Collection<SourceKey> keys) {
+    return keys.isEmpty()
+        ? List.of()
+        : database.read(
+            "Cannot look sources up",
+            handle ->
+                handle
+                    .createQuery(EXCERPTS + " AND s.id IN (<keys>)")
+                    .bindList("keys", keys.stream().map(SourceKey::value).toList())
+                    .map(StoredRow.mapper(ROW, JdbcCitationStore::excerpt))
+                    .list());
+  }
+
+  @Override
+  public Optional<CitedExcerpt> excerpt(CitationId id) {
+    return database.read(
+        "Cannot look the citation up",
+        handle ->
+            StoredRow.only(
+                handle
+                    .createQuery(EXCERPTS + " AND s.citation = :citation")
+                    .bind("citation", id.value())
+                    .map(StoredRow.mapper(ROW, JdbcCitationStore::excerpt))));
+  }
+
+  private static CitedExcerpt excerpt(ResultSet row) throws SQLException {
+    return new CitedExcerpt(new SourceKey(row.getLong("id")), citation(row));
   }
 
   @Override

@@ -32,6 +32,7 @@ import dev.ibid.source.SourceKey;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -85,23 +86,7 @@ final class JdbcDocumentStore implements DocumentStore {
 
   @Override
   public List<DocumentRoot> roots() {
-    return database.read(
-        "Cannot read the folders",
-        handle ->
-            handle
-                .createQuery(
-                    """
-                    SELECT r.id, r.path, p.name FROM root r JOIN project p ON p.id = r.project_id
-                    WHERE coalesce(p.name, '') NOT LIKE :forgotten ORDER BY r.id
-                    """)
-                .bind("forgotten", ScopeSql.FORGOTTEN + "%")
-                .map(StoredRow.mapper("a row of its folders", JdbcDocumentStore::root))
-                .list());
-  }
-
-  private static DocumentRoot root(ResultSet row) throws SQLException {
-    return new DocumentRoot(
-        row.getLong(1), new Project(row.getString(3)), Path.of(row.getString(2)));
+    return database.read("Cannot read the folders", DocumentList::roots);
   }
 
   @Override
@@ -249,7 +234,9 @@ final class JdbcDocumentStore implements DocumentStore {
             ScopeSql.bind(handle.createQuery(query), scope)
                 .bind("version", version.value())
                 .map(StoredRow.mapper("a version of a document", JdbcDocumentStore::text))
-                .findOne());
+                .findOne()
+                // What retention has taken; a document that is empty has no passages to ask about.
+                .filter(text -> !text.isEmpty()));
   }
 
   private static String text(ResultSet row) throws SQLException {
@@ -276,6 +263,25 @@ final class JdbcDocumentStore implements DocumentStore {
   }
 
   @Override
+  public long countReplaced(Project project, Instant before) {
+    return database.read(
+        "Cannot count the versions",
+        handle -> (long) DocumentList.replaced(handle, project, before).size());
+  }
+
+  @Override
+  public long forgetReplaced(Project project, Instant before) {
+    long forgotten =
+        database.write(
+            "Cannot forget the versions",
+            writer -> DocumentList.forgetReplaced(writer.handle(), project, before));
+    if (forgotten > 0) {
+      database.scrub(false);
+    }
+    return forgotten;
+  }
+
+  @Override
   public DocumentCounts counts(Scope scope) {
     return database.read(
         "Cannot count the documents", handle -> DocumentList.counts(handle, scope));
@@ -284,14 +290,8 @@ final class JdbcDocumentStore implements DocumentStore {
   /** Reads every passage and every text; throws at the first that is not what was stored. */
   void verify() {
     lookup.verify();
-    List<Long> versions =
-        database.read(
-            "Cannot read the documents",
-            handle ->
-                handle
-                    .createQuery("SELECT id FROM document_version ORDER BY id")
-                    .mapTo(Long.class)
-                    .list());
-    versions.forEach(version -> text(new VersionKey(version)));
+    database
+        .read("Cannot read the documents", DocumentList::versions)
+        .forEach(version -> text(new VersionKey(version)));
   }
 }

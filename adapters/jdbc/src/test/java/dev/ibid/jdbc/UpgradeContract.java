@@ -4,6 +4,16 @@ import static dev.ibid.engine.Samples.event;
 import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.answer.AnswerEvent;
+import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.FragmentId;
+import dev.ibid.answer.NewAnswer;
+import dev.ibid.answer.SourceId;
+import dev.ibid.answer.SourceOrigin;
+import dev.ibid.citation.CitationAssignment;
+import dev.ibid.citation.SourceHandle;
 import dev.ibid.jdbc.connection.SchemaVersion;
 import dev.ibid.memory.AppendResult;
 import dev.ibid.memory.CitedEvent;
@@ -11,13 +21,17 @@ import dev.ibid.search.FeatureStore.Words;
 import dev.ibid.search.indexing.Outbox.Pending;
 import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.source.Event;
+import dev.ibid.source.Project;
 import dev.ibid.source.SourceKey;
+import dev.ibid.source.SourceRef;
+import dev.ibid.source.ToolExcerpt;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +71,44 @@ abstract class UpgradeContract {
     }
   }
 
+  @Test
+  void what_was_handed_in_before_it_could_be_found_waits_behind_all_other_changes()
+      throws SQLException {
+    SourceRef ref = ToolExcerpt.refer(Project.NONE, "https://example.org", "May");
+    SourceHandle.Prefixed cited =
+        ((CitationAssignment.Fresh) store().citations().claim(kept(ref))).citation().handle();
+    AnswerId id = new AnswerId("a1");
+    AnswerSource source =
+        new AnswerSource(
+            1,
+            new SourceId("d"),
+            Optional.empty(),
+            SourceOrigin.of("Title", "https://example.org"),
+            Optional.empty(),
+            Optional.of(cited),
+            List.of(new AnswerSource.Piece(new FragmentId("f"), "May")));
+    store().answers().begin(kept(new NewAnswer(id, Project.NONE, Optional.empty())));
+    store()
+        .answers()
+        .append(
+            id,
+            kept(
+                List.of(
+                    new AnswerEvent.CitationsUpdate(List.of(source)),
+                    new AnswerEvent.End(AnswerState.COMPLETE))));
+    List<AppendResult> unused = store().events().append(kept(List.of(event("e"))));
+    execute("DELETE FROM outbox WHERE source_id IN (SELECT id FROM source WHERE kind = 'src')");
+    execute("DELETE FROM flyway_schema_history WHERE version = '18'");
+
+    try (JdbcStore upgraded = openAgain()) {
+      List<Pending> pending = upgraded.outbox().after(Work.INDEX, 0, 100);
+      assertThat(pending).hasSize(2).allMatch(Pending::live);
+      assertThat(upgraded.citations().excerpts(List.of(pending.getLast().source())))
+          .extracting(excerpt -> excerpt.citation().handle())
+          .containsExactly(cited);
+    }
+  }
+
   private void goBackToVersionOne() throws SQLException {
     for (String table :
         List.of(
@@ -89,7 +141,7 @@ abstract class UpgradeContract {
     execute("ALTER TABLE outbox DROP COLUMN since");
     execute(
         "DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5', '6', '7', '10',"
-            + " '12', '14', '17')");
+            + " '12', '14', '17', '18')");
   }
 
   private void execute(String sql) throws SQLException {

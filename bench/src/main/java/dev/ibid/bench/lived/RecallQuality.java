@@ -7,6 +7,9 @@ import dev.ibid.bench.measure.Table;
 import dev.ibid.bench.quality.Laboratory;
 import dev.ibid.bench.quality.QualityBenchmark;
 import dev.ibid.bench.quality.Shelf;
+import dev.ibid.citation.CitationId;
+import dev.ibid.citation.Usage;
+import dev.ibid.citation.UsageKind;
 import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.recall.PromptRecall;
@@ -23,15 +26,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What the prompt hook puts beside prompts that people wrote long after the events: whether it
  * answers, whether it is silent where nothing does, and what it costs. Once with all vectors there,
- * and once as right after an import.
+ * and once as right after an import; and after all were asked several times, with what was shown
+ * and never cited sinking or not.
  */
 public final class RecallQuality extends QualityBenchmark {
   private static final int WORST = 20;
   private static final int HITS = 10;
+  private static final int ROUNDS = 6;
+  private static final int NEGLECTED_AFTER = 3;
+  private static final Pattern CITATION = Pattern.compile("\\[mem:(\\w{6})]");
   private static final ContextBudget BUDGET = new ContextBudget(420, 9_900);
   private static final List<String> GROUPS = List.of("English", "same words", "Korean");
 
@@ -61,6 +70,11 @@ public final class RecallQuality extends QualityBenchmark {
     Map<String, List<Recalled>> runs = new LinkedHashMap<>();
     runs.put("with vectors", ask(laboratory, events, prompts, true));
     runs.put("right after the import", ask(laboratory, events, prompts, false));
+    for (int after : List.of(0, NEGLECTED_AFTER)) {
+      runs.put(
+          after == 0 ? "asked %d times".formatted(ROUNDS) : "the same, neglected sink",
+          afterUse(laboratory, events, prompts, after));
+    }
     StringBuilder report = new StringBuilder(figures(runs).toString());
     runs.forEach((name, recalled) -> report.append('\n').append(worst(name, recalled)));
     return report.toString();
@@ -81,6 +95,46 @@ public final class RecallQuality extends QualityBenchmark {
       }
     }
     return recalled;
+  }
+
+  /**
+   * The last of several rounds over all prompts. In each, what is told counts as shown, and where
+   * it answers, as cited.
+   */
+  private List<Recalled> afterUse(
+      Laboratory laboratory, Corpus events, List<LivedPrompt> prompts, int neglectedAfter) {
+    List<Recalled> recalled = new ArrayList<>();
+    Path folder = laboratory.folder().resolve("use-" + neglectedAfter);
+    try (Shelf shelf = Shelf.unread(events, laboratory.embedder(), folder)) {
+      PromptRecall recall = shelf.recall(Ticker.systemTicker(), neglectedAfter);
+      for (int round = 0; round < ROUNDS; round++) {
+        recalled.clear();
+        for (LivedPrompt prompt : prompts) {
+          String context = recall.recalled(event(prompt), HITS, BUDGET);
+          recalled.add(new Recalled(prompt, context, counter.count(context)));
+          context.lines().forEach(line -> shelf.citations().log(uses(line, prompt)));
+        }
+      }
+    }
+    return recalled;
+  }
+
+  private static List<Usage> uses(String line, LivedPrompt prompt) {
+    List<Usage> uses = new ArrayList<>();
+    Matcher citation = CITATION.matcher(line);
+    if (citation.find()) {
+      CitationId id = new CitationId(citation.group(1));
+      uses.add(use(id, UsageKind.SHOWN, prompt));
+      if (new ToldText(line).tells(prompt.gold())) {
+        uses.add(use(id, UsageKind.CITED, prompt));
+      }
+    }
+    return uses;
+  }
+
+  private static Usage use(CitationId id, UsageKind kind, LivedPrompt prompt) {
+    Event asked = event(prompt);
+    return new Usage(id, kind, asked.project(), asked.session(), asked.at(), "");
   }
 
   private static Event event(LivedPrompt prompt) {

@@ -169,14 +169,29 @@ public final class Shelf implements AutoCloseable {
 
   /** What the prompt hook does, by the shipped weights. */
   public PromptRecall recall(Ticker ticker) {
+    return recall(ticker, 0);
+  }
+
+  /** Uses of what is stored. */
+  public Citations citations() {
+    return new Citations(
+        store.citations(), store.usages(), Redactor.standard(), true, Clock.systemUTC());
+  }
+
+  /**
+   * The same with what is shown and never cited sinking.
+   *
+   * @param neglectedAfter from so many times on; 0 for never
+   */
+  public PromptRecall recall(Ticker ticker, int neglectedAfter) {
     TokenCounter counter = new O200kTokenCounter();
     ProgressiveSearch progressive = progressive(ticker);
     return new PromptRecall(
         new Memory(events(), Redactor.standard(), ContentLimit.DEFAULT),
-        new Citations(
-            store.citations(), store.usages(), Redactor.standard(), false, Clock.systemUTC()),
+        citations(),
         () -> progressive,
-        counter);
+        counter,
+        neglectedAfter);
   }
 
   public ProgressiveSearch progressive(Ticker ticker) {

@@ -101,7 +101,14 @@ final class AnswersCommand extends IbidCommand {
         outdated
             ? context().engine().outdatedAnswers(filter, limit)
             : answers.newest(filter, limit);
-    answer(AnswersJson.of(newest), screen -> newest.forEach(answer -> print(answer, screen)));
+    answer(
+        AnswersJson.of(newest),
+        screen -> {
+          newest.forEach(answer -> print(answer, screen));
+          if (newest.isEmpty()) {
+            screen.line("No answers are kept here.");
+          }
+        });
   }
 
   private static void print(AnswerSummary answer, Screen screen) {

@@ -36,12 +36,13 @@ final class RetentionCommand extends IbidCommand {
   }
 
   private String line(Retention.Outcome outcome) {
-    return "%s: %d too old, %d too many, %d uses%s"
+    return "%s: %d too old, %d too many, %d uses, %d old versions%s"
         .formatted(
             outcome.project().isNone() ? "(no project)" : outcome.project().name(),
             outcome.tooOld(),
             outcome.tooMany(),
             outcome.uses(),
+            outcome.versions(),
             dryRun ? "" : ", forgotten");
   }
 }

@@ -3,28 +3,22 @@ package dev.ibid.cli.command;
 import dev.ibid.answer.CitedToolExcerpt;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.citation.Citation;
-import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.UsageCount;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.input.SourceArguments;
 import dev.ibid.cli.command.output.PassageView;
 import dev.ibid.cli.command.output.Screen;
-import dev.ibid.cli.settings.SettingKeys;
-import dev.ibid.disclosure.ContextFormat;
 import dev.ibid.disclosure.ShownSource;
 import dev.ibid.disclosure.SourceView;
-import dev.ibid.document.CitedPassage;
 import dev.ibid.engine.Ibid;
 import dev.ibid.provenance.BuiltInStyle;
-import dev.ibid.provenance.CitationStyle;
-import dev.ibid.provenance.DocumentCitation;
-import dev.ibid.provenance.Provenance;
 import dev.ibid.source.Event;
 import dev.ibid.source.SessionId;
 import dev.ibid.wire.source.SourceJson;
 import dev.ibid.wire.source.StyledJson;
 import dev.ibid.wire.source.UsagesJson;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,8 +46,9 @@ final class ShowCommand extends IbidCommand {
       fallbackValue = "",
       paramLabel = "STYLE",
       description =
-          "Print just the citation: inline, footnote, reference (not for documents), markdown,"
-              + " editor, text-fragment or a template (documents); as configured if none is named.")
+          "Print just the citation: inline, footnote, markdown, bibtex, ris, csl-json, reference"
+              + " (not for documents), editor, text-fragment or a template (documents); as"
+              + " configured if none is named.")
   private @Nullable String style;
 
   @Option(
@@ -76,39 +71,12 @@ final class ShowCommand extends IbidCommand {
       ShownSource shown = ibid.show(citation);
       answer(SourceJson.of(shown), screen -> print(ibid, shown, screen));
     } else {
-      StyledJson styled = styled(ibid, citation, style);
+      StyledJson styled =
+          StyledJson.of(ibid.styled(citation, Optional.of(style).filter(name -> !name.isEmpty())));
       ibid.citations().logCopied(citation, AT_THE_SHELL, styled.text());
       answer(styled, screen -> screen.content(styled.text()));
     }
     return DONE;
-  }
-
-  /**
-   * @param label of the style; empty for the one configured
-   */
-  private StyledJson styled(Ibid ibid, Citation citation, String label) {
-    return switch (citation.source().kind()) {
-      case MEMORY -> styled(ibid.disclosure().show(citation).cited(), label);
-      case DOCUMENT -> styled(ibid.provenance(), ibid.documents().require(citation), label);
-      case TOOL -> styled(ibid.answers().require(citation), label);
-    };
-  }
-
-  private StyledJson styled(CitedSource cited, String label) {
-    ContextFormat format =
-        label.isEmpty()
-            ? context().setting(SettingKeys.CITATIONS_FORMAT)
-            : ContextFormat.parse(label);
-    return new StyledJson(cited.citation().label(), format.label(), format.cite(cited, 1));
-  }
-
-  private static StyledJson styled(Provenance provenance, CitedPassage passage, String label) {
-    CitationStyle style =
-        label.isEmpty() ? provenance.styles().preferred() : provenance.styles().require(label);
-    DocumentCitation citation = provenance.cite(passage);
-    String text = provenance.format(citation, style);
-    provenance.copied(citation, text);
-    return new StyledJson(citation.label(), style.label(), text);
   }
 
   private static void print(Ibid ibid, ShownSource shown, Screen screen) {

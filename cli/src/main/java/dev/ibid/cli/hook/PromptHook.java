@@ -1,5 +1,6 @@
 package dev.ibid.cli.hook;
 
+import dev.ibid.cli.settings.DisclosureKeys;
 import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.engine.Ibid;
@@ -40,7 +41,8 @@ final class PromptHook implements Hook {
                 ibid.memory(),
                 ibid.citations().loggingWhile(call.awaited()),
                 ibid::search,
-                new O200kTokenCounter())
+                new O200kTokenCounter(),
+                tools.settings().value(DisclosureKeys.NEGLECTED))
             .prompted(
                 event, tools.settings().value(SettingKeys.SEARCH_LIMIT), tools.promptBudget()));
   }

@@ -6,7 +6,9 @@ import static dev.ibid.cli.settings.SettingType.integer;
 import java.time.Duration;
 import java.util.List;
 
-/** How much is opened and held of what searches find, and whether retention runs by itself. */
+/**
+ * How much is opened, told and held of what searches find, and whether retention runs by itself.
+ */
 public final class DisclosureKeys {
   /** Whether retention runs by itself. */
   public enum AutomaticRetention {
@@ -39,6 +41,14 @@ public final class DisclosureKeys {
           AutomaticRetention.OFF,
           "Whether a process that stays applies retention once a day, or logs what would go");
 
+  public static final Setting<Integer> NEGLECTED =
+      new Setting<>(
+          "hooks.neglected-after",
+          integer(0, 1_000_000),
+          0,
+          "What was put beside prompts so often and never cited is told less readily; 0 turns that"
+              + " off");
+
   static final List<Setting<?>> ALL =
       List.of(
           MOST_EXPANDED,
@@ -48,7 +58,8 @@ public final class DisclosureKeys {
           TIMELINES_AGE,
           DETAILS,
           DETAILS_AGE,
-          RETENTION);
+          RETENTION,
+          NEGLECTED);
 
   private DisclosureKeys() {}
 

@@ -276,7 +276,8 @@ public final class SettingKeys {
 
   static {
     List.of(AttributionKeys.ALL, ToolKeys.ALL, AskKeys.ALL).forEach(DECLARED::addAll);
-    List.of(StoreKeys.ALL, SearchIndexKeys.ALL, DisclosureKeys.ALL).forEach(DECLARED::addAll);
+    List.of(StoreKeys.ALL, SearchIndexKeys.ALL, DisclosureKeys.ALL, WebhookKeys.ALL)
+        .forEach(DECLARED::addAll);
   }
 
   static final SettingTable TABLE = new SettingTable(DECLARED);

@@ -108,7 +108,7 @@ class AnswersCommandTest extends CommandTest {
 
   @Test
   void nothing_is_listed_where_nothing_was_answered() {
-    assertThat(shell.run("answers").out()).isEmpty();
+    assertThat(shell.run("answers").line()).isEqualTo("No answers are kept here.");
     assertThat(json("answers", "--json").get("answers")).isEmpty();
   }
 

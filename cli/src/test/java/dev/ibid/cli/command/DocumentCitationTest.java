@@ -104,7 +104,10 @@ class DocumentCitationTest extends CommandTest {
                 .run("--set", "citations.enabled=false", "show", citation, "--style", "markdown")
                 .line())
         .isEqualTo(file.toString());
-    assertFails(shell.run("show", citation, "--style", "bibtex"), 2, "unknown style \"bibtex\"");
+    assertThat(shell.run("show", citation, "--style", "bibtex").out())
+        .startsWith(
+            "@misc{" + citation.replaceAll("[\\[\\]]", "") + ",\n  title = {{The Guide}},\n");
+    assertFails(shell.run("show", citation, "--style", "fancy"), 2, "unknown style \"fancy\"");
     assertFails(
         shell.run("--set", "citations.templates=mine={nothing}", "config"),
         2,

@@ -85,7 +85,27 @@ class FinishedResponseCommandTest extends CommandTest {
     assertThat(stored.path("state").asText()).isEqualTo("complete");
     assertThat(stored.at("/references/0/citedText").asText()).isEqualTo(STATEMENT);
     assertThat(stored.at("/sources/0/uri").asText()).isEqualTo("https://bridge.example/");
+    assertThat(stored.at("/sources/0/citation").asText()).startsWith("src:");
     assertThat(json("answers", stored.path("id").asText(), "--json")).isEqualTo(stored);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"anthropic", "openai", "openai-chat", "cohere"})
+  void a_finished_response_is_kept_without_citations_where_none_are_given(String dialect) {
+    JsonNode stored =
+        answer(
+            run(
+                response(dialect),
+                "--set",
+                "citations.enabled=false",
+                "annotate",
+                "--from",
+                dialect,
+                "--final"));
+
+    assertThat(stored.path("text").asText()).isEqualTo(STATEMENT + ". It is blue.");
+    assertThat(stored.path("sources")).isEmpty();
+    assertThat(stored.path("references")).isEmpty();
   }
 
   @ParameterizedTest

@@ -175,7 +175,7 @@ class ForgetCommandTest extends CommandTest {
         .isEqualTo("Nothing is too old or too much.");
     shell.with("IBID_RETENTION_MAX_AGE", "big=30d").with("IBID_RETENTION_MAX_SIZE", "*=3KB");
     String dryRun =
-        "{\"projects\":[{\"project\":\"big\",\"tooOld\":10,\"tooMany\":4,\"uses\":0}],\"dryRun\":true}\n";
+        "{\"projects\":[{\"project\":\"big\",\"tooOld\":10,\"tooMany\":4,\"uses\":0,\"versions\":0}],\"dryRun\":true}\n";
     assertThat(shell.run("retention", "--dry-run", "--json").out()).isEqualTo(dryRun);
     assertThat(json("stats", "--json").get("events").asInt()).isEqualTo(21);
 

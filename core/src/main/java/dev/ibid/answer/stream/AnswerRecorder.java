@@ -52,6 +52,7 @@ public final class AnswerRecorder {
   /** Events that tell an answer, from which {@link #replay} makes it again. */
   public static List<AnswerEvent> events(StoredAnswer answer) {
     List<AnswerEvent> events = new ArrayList<>();
+    answer.question().map(AnswerEvent.Asked::new).ifPresent(events::add);
     answer.reasoning().map(AnswerEvent.Reasoning::new).ifPresent(events::add);
     events.add(new AnswerEvent.CitationsUpdate(answer.sources()));
     for (ImageCitation image : answer.images()) {

@@ -3,6 +3,7 @@ package dev.ibid.answer.stream;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerFilter;
 import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.CitedToolExcerpt;
@@ -88,9 +89,7 @@ public final class Answers {
             request.question(),
             cites ? request.settings() : request.settings().withoutCitations(),
             new AnswerPorts(
-                cites
-                    ? new StoredCitationResolver(citations, sources, request.project(), redactor)
-                    : CitationResolver.NONE,
+                cites ? resolver(request.project()) : CitationResolver.NONE,
                 request.images(),
                 cites ? request.tools() : ToolReader.NONE));
     AnswerJournal journal =
@@ -107,6 +106,9 @@ public final class Answers {
    * Tells an answer that was finished elsewhere, and keeps it under a new id. Secrets are
    * overwritten first. Of the request, only project, session and review matter.
    *
+   * <p>Sources get permanent citations, like those of an answer that is told while it is written.
+   * Where nothing is cited, neither sources nor markers are told.
+   *
    * @param reader is told every event after it was stored, on this thread
    * @return the answer as it was told
    * @throws IbidException with {@code FORBIDDEN_PROJECT} if the project may not be changed
@@ -114,8 +116,24 @@ public final class Answers {
   public StoredAnswer retell(
       StoredAnswer finished, AnswerRequest request, Consumer<NumberedEvent> reader) {
     AnswerRun run = begin(request, reader);
-    run.retell(new FinishedAnswer(finished, redactor));
+    StoredAnswer told =
+        cites
+            ? finished.from(cited(request.project(), finished.sources()))
+            : finished.withoutCitations();
+    run.retell(new FinishedAnswer(told, redactor));
     return run.answer();
+  }
+
+  /**
+   * The sources with a permanent citation each, in the same order. A citation can be opened as long
+   * as an answer keeps its source. A source that was forgotten before gets none.
+   */
+  public List<AnswerSource> cited(Project project, List<AnswerSource> given) {
+    return given.stream().map(resolver(project)::cited).toList();
+  }
+
+  private StoredCitationResolver resolver(Project project) {
+    return new StoredCitationResolver(citations, sources, project, redactor);
   }
 
   /**

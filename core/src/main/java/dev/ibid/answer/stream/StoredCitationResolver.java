@@ -1,6 +1,8 @@
 package dev.ibid.answer.stream;
 
+import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.Fragment;
+import dev.ibid.answer.SourceOrigin;
 import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.Citations;
 import dev.ibid.citation.CitedSource;
@@ -33,8 +35,21 @@ final class StoredCitationResolver implements CitationResolver {
 
   @Override
   public Optional<SourceHandle.Prefixed> cite(Fragment fragment) {
-    String address = redactor.mask(fragment.origin().uri().orElse(""));
-    String text = redactor.mask(fragment.content());
+    return cite(fragment.origin(), fragment.content());
+  }
+
+  /** The source with a permanent citation, if it can have one. */
+  AnswerSource cited(AnswerSource source) {
+    String beginning =
+        source.fragments().stream().map(AnswerSource.Piece::content).findFirst().orElse("");
+    return source.citation().isPresent()
+        ? source
+        : cite(source.origin(), beginning).map(source::citedAs).orElse(source);
+  }
+
+  private Optional<SourceHandle.Prefixed> cite(SourceOrigin origin, String content) {
+    String address = redactor.mask(origin.uri().orElse(""));
+    String text = redactor.mask(content);
     if (address.isBlank() && text.isBlank()) {
       return Optional.empty();
     }
@@ -42,7 +57,7 @@ final class StoredCitationResolver implements CitationResolver {
       return Optional.of(
           citations.findOrCreate(ToolExcerpt.refer(project, address, text)).handle());
     } catch (IbidException e) {
-      if (e.code() == ErrorCode.FORGOTTEN) {
+      if (e.code() == ErrorCode.FORGOTTEN || e.code() == ErrorCode.CITATIONS_EXHAUSTED) {
         return Optional.empty();
       }
       throw e;

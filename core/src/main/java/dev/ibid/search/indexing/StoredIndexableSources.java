@@ -45,7 +45,10 @@ public final class StoredIndexableSources implements IndexableSources {
               String.join("\n", passage.headingPath()) + "\n" + passage.text(),
               Optional.empty());
       case ToolExcerpt excerpt ->
-          new IndexableSource(facets(cited), excerpt.text(), Optional.empty());
+          new IndexableSource(
+              facets(cited),
+              excerpt.title().map(title -> title + "\n").orElse("") + excerpt.text(),
+              Optional.empty());
     };
   }
 

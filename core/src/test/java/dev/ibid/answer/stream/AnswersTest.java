@@ -78,6 +78,28 @@ class AnswersTest {
   }
 
   @Test
+  void an_answer_told_by_its_own_events_keeps_what_was_asked() {
+    AnswerRun run =
+        answers.begin(
+            new AnswerRequest(
+                Project.NONE,
+                Optional.empty(),
+                Optional.of("When is it due?"),
+                AnswerSettings.DEFAULT,
+                ImageFiles.NONE,
+                ToolReader.NONE,
+                AnswerReview.NONE),
+            told::add);
+    say(run, "In May.", 20);
+    run.accept(new AgentEvent.RunEnd());
+
+    StoredAnswer again = AnswerRecorder.replay(run.id(), AnswerRecorder.events(run.answer()));
+
+    assertThat(again.question()).contains("When is it due?");
+    assertThat(again).isEqualTo(run.answer());
+  }
+
+  @Test
   void permanent_citations_bring_their_sources_and_count_as_cited() {
     CitationId id =
         engine.ibid.memory().remember(event("e", "Invoices live in DuckDB")).citation().id();
@@ -217,7 +239,7 @@ class AnswersTest {
   @Test
   void an_answer_is_kept_whole_or_not_at_all() {
     FailingStore store =
-        new FailingStore(new InMemoryAnswerStore(engine.citations, engine.clock), 0);
+        new FailingStore(new InMemoryAnswerStore(engine.citations, engine.clock, engine.outbox), 0);
     Answers failing =
         new Answers(
             store,
@@ -243,7 +265,7 @@ class AnswersTest {
   @Test
   void a_store_that_fails_costs_a_warning_and_leaves_no_gap() {
     FailingStore store =
-        new FailingStore(new InMemoryAnswerStore(engine.citations, engine.clock), 3);
+        new FailingStore(new InMemoryAnswerStore(engine.citations, engine.clock, engine.outbox), 3);
     Answers failing =
         new Answers(
             store,

@@ -9,9 +9,11 @@ import dev.ibid.wire.api.StatsJson;
 import dev.ibid.wire.source.CheckJson;
 import dev.ibid.wire.source.DetailsJson;
 import dev.ibid.wire.source.SourceJson;
+import dev.ibid.wire.source.StyledJson;
 import dev.ibid.wire.source.TimelineJson;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** The tools that open what is known already. */
 final class LookupTools {
@@ -76,10 +78,15 @@ final class LookupTools {
         Parameters.of(
             Parameter.required(
                 "id", new ArgumentSchema.Text(Parameter.MOST_NAME_CHARS), "A citation or id."),
+            Parameter.name("style", "Just the citation, as markdown, bibtex and so on."),
             Parameter.project()),
         Effect.NONE,
         (caller, arguments) -> {
           Citation asked = caller.require(arguments.text("id"), arguments.findText("project"));
+          Optional<String> style = arguments.findText("style");
+          if (style.isPresent()) {
+            return StyledJson.of(caller.ibid().styled(asked, style));
+          }
           SourceJson source = SourceJson.of(caller.ibid().show(asked));
           caller.shown(List.of(asked), "show");
           return source;

@@ -203,7 +203,7 @@ final class AnswerRoutes {
   private ApiResponse forget(ApiRequest call) {
     AnswerId id = answer(call);
     live.cancel(call.engine(), id);
-    return ApiResponse.ok(new ForgottenJson(call.engine().answers().forget(id) ? 1 : 0));
+    return ApiResponse.ok(new ForgottenJson(call.engine().forget(id) ? 1 : 0));
   }
 
   private static AnswerSettings settings(LocatedValue json) {

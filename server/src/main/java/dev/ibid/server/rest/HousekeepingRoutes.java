@@ -77,15 +77,23 @@ final class HousekeepingRoutes {
     ForgetRequest.Many many =
         new ForgetRequest.Many(
             new EventFilter(
-                json.findText("project").map(Project::new),
-                json.findText("session").map(SessionId::new),
-                json.findText("before").map(time -> IsoTime.parseBound("before", time))));
+                given(json, "project").map(Project::new),
+                given(json, "session").map(SessionId::new),
+                given(json, "before").map(time -> IsoTime.parseBound("before", time))));
     if (!json.find("confirm").map(LocatedValue::flag).orElse(false)) {
       throw ApiRequest.bad(
           "this would erase %s for good; add \"confirm\": true if that is meant"
               .formatted(ibid.forgettable(many).told()));
     }
     return ApiResponse.ok(new ForgottenJson(ibid.forget(many)));
+  }
+
+  private static Optional<String> given(LocatedValue json, String name) {
+    Optional<String> value = json.findText(name);
+    if (value.filter(String::isBlank).isPresent()) {
+      throw KnownInput.empty(name);
+    }
+    return value;
   }
 
   private ApiResponse retention(ApiRequest call) {

@@ -1,5 +1,6 @@
 package dev.ibid.server.rest;
 
+import dev.ibid.error.IbidException;
 import dev.ibid.server.openapi.Description;
 import dev.ibid.server.openapi.Description.Content;
 import dev.ibid.wire.json.LocatedValue;
@@ -15,7 +16,7 @@ import java.util.Map;
 final class KnownInput {
   private KnownInput() {}
 
-  /** Refuses query parameters that the operation does not have. */
+  /** Refuses query parameters that the operation does not have, and those without a value. */
   static void requireParameters(Description operation, Context http) {
     List<String> known =
         operation.parameters().stream()
@@ -27,6 +28,19 @@ final class KnownInput {
     if (!unknown.isEmpty()) {
       throw LocatedValue.unknown("query", unknown, known);
     }
+    operation.parameters().stream()
+        .filter(parameter -> !parameter.required())
+        .filter(parameter -> http.queryParams(parameter.name()).stream().anyMatch(String::isBlank))
+        .findFirst()
+        .ifPresent(
+            parameter -> {
+              throw empty(parameter.name());
+            });
+  }
+
+  /** An empty value is a slip too: to take it for none would choose everything. */
+  static IbidException empty(String name) {
+    return ApiRequest.bad("%s is empty; give it a value or leave it out".formatted(name));
   }
 
   /** Refuses fields that the operation does not have, however deep they stand. */

@@ -1,8 +1,6 @@
 package dev.ibid.server.rest;
 
 import dev.ibid.citation.Citation;
-import dev.ibid.citation.CitedSource;
-import dev.ibid.disclosure.ContextFormat;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.engine.Ibid;
 import dev.ibid.error.ErrorCode;
@@ -71,18 +69,12 @@ final class ReaderRoutes {
   private ApiResponse styled(ApiRequest call) {
     Ibid ibid = call.engine();
     Citation citation = CitationRoutes.source(call);
+    boolean asked =
+        call.query("relativePaths").isPresent() || call.query("lineNumbers").isPresent();
     return ApiResponse.ok(
-        switch (citation.source().kind()) {
-          case MEMORY -> styled(call, ibid.disclosure().show(citation).cited());
-          case TOOL -> styled(call, ibid.answers().require(citation));
-          case DOCUMENT -> styled(call, ibid.provenance(), ibid.documents().require(citation));
-        });
-  }
-
-  private static StyledJson styled(ApiRequest call, CitedSource cited) {
-    ContextFormat format =
-        call.query("style").map(ContextFormat::parse).orElse(ContextFormat.INLINE);
-    return new StyledJson(cited.citation().label(), format.label(), format.cite(cited, 1));
+        asked && citation.source().kind() == SourceKind.DOCUMENT
+            ? styled(call, ibid.provenance(), ibid.documents().require(citation))
+            : StyledJson.of(ibid.styled(citation, call.query("style"))));
   }
 
   private static StyledJson styled(ApiRequest call, Provenance provenance, CitedPassage passage) {
@@ -91,16 +83,9 @@ final class ReaderRoutes {
             .map(provenance.styles()::require)
             .orElseGet(provenance.styles()::preferred);
     DocumentCitation citation = provenance.cite(passage);
-    boolean asked =
-        call.query("relativePaths").isPresent() || call.query("lineNumbers").isPresent();
-    StyleOptions usual = StyleOptions.DEFAULT;
-    String text =
-        asked
-            ? style.write(
-                citation,
-                new StyleOptions(
-                    call.flag("relativePaths"), call.flag("lineNumbers"), usual.editor()))
-            : provenance.format(citation, style);
-    return new StyledJson(citation.label(), style.label(), text);
+    StyleOptions options =
+        new StyleOptions(
+            call.flag("relativePaths"), call.flag("lineNumbers"), StyleOptions.DEFAULT.editor());
+    return new StyledJson(citation.label(), style.label(), style.write(citation, options));
   }
 }

@@ -18,11 +18,12 @@ public record RetentionJson(List<ProjectJson> projects, boolean dryRun) {
                         outcome.project().name(),
                         outcome.tooOld(),
                         outcome.tooMany(),
-                        outcome.uses()))
+                        outcome.uses(),
+                        outcome.versions()))
             .toList(),
         dryRun);
   }
 
   /** What went, or would go, from one project; the empty name stands for none. */
-  public record ProjectJson(String project, long tooOld, long tooMany, long uses) {}
+  public record ProjectJson(String project, long tooOld, long tooMany, long uses, long versions) {}
 }

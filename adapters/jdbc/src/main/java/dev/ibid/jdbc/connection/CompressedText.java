@@ -37,7 +37,9 @@ public final class CompressedText {
       byte[] buffer = new byte[BUFFER_BYTES];
       while (!inflater.finished()) {
         int length = inflater.inflate(buffer);
-        if (length == 0 && (inflater.needsInput() || inflater.needsDictionary())) {
+        boolean stuck = inflater.needsInput() || inflater.needsDictionary();
+        // An empty text is finished without having given a byte.
+        if (length == 0 && stuck && !inflater.finished()) {
           throw new IllegalArgumentException("The text ends too early");
         }
         text.write(buffer, 0, length);

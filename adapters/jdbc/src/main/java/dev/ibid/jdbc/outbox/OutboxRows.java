@@ -17,7 +17,8 @@ final class OutboxRows {
       """
       EXISTS (SELECT 1 FROM source s WHERE s.id = o.source_id AND s.state = 'live' AND (
         EXISTS (SELECT 1 FROM event e WHERE e.source_id = s.id)
-        OR EXISTS (SELECT 1 FROM passage a WHERE a.source_id = s.id)))
+        OR EXISTS (SELECT 1 FROM passage a WHERE a.source_id = s.id)
+        OR (s.kind = 'src' AND EXISTS (SELECT 1 FROM answer_source c WHERE c.source_id = s.id))))
       """;
 
   /** All that a search may find. */
@@ -25,6 +26,9 @@ final class OutboxRows {
       """
       SELECT source_id FROM event UNION ALL
       SELECT a.source_id FROM passage a JOIN source s ON s.id = a.source_id WHERE s.state = 'live'
+      UNION ALL
+      SELECT DISTINCT c.source_id FROM answer_source c JOIN source s ON s.id = c.source_id
+      WHERE s.kind = 'src' AND s.state = 'live'
       """;
 
   static final String SELECT =

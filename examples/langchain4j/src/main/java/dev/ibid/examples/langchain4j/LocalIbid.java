@@ -1,7 +1,6 @@
 package dev.ibid.examples.langchain4j;
 
 import dev.ibid.analysis.LuceneTermAnalyzer;
-import dev.ibid.answer.ToolExcerpts;
 import dev.ibid.answer.stream.Answers;
 import dev.ibid.attribution.Attributions;
 import dev.ibid.attribution.support.SupportClassifier;
@@ -39,7 +38,6 @@ record LocalIbid(JdbcStore store, Answers answers, Attributions attributions)
     Attributions attributions =
         new Attributions(
             answers,
-            new ToolExcerpts(store.citations(), store.answers()),
             Redactor.standard(),
             new SupportClassifier(new LuceneTermAnalyzer(), Optional.empty(), Optional.empty()),
             ToolExtractors.standard());
