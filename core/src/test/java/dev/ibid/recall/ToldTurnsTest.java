@@ -31,7 +31,8 @@ class ToldTurnsTest {
           engine.ibid.memory(),
           engine.ibid.citations(),
           engine.ibid::search,
-          new O200kTokenCounter());
+          new O200kTokenCounter(),
+          0);
 
   private void say(String session, EventType type, int minute, String content) {
     engine
