@@ -20,8 +20,10 @@ import org.slf4j.LoggerFactory;
 
 /** A process of its own, started by a test. */
 public final class Child implements AutoCloseable {
-  /** In seconds, on a machine that has much else to do. */
-  private static final long LONG_ENOUGH = 600;
+  /**
+   * In seconds, on a machine that has much else to do; no longer, because a fault waits as long.
+   */
+  private static final long LONG_ENOUGH = 180;
 
   private final Process process;
   private final Path out;

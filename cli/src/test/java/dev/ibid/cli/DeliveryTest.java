@@ -123,8 +123,10 @@ final class DeliveryTest extends HookedHome {
         (ObjectNode) new ObjectMapper().readTree(recorded.input("user-prompt-submit"));
     String prompt = "왜가리 heron\n".repeat(250_000);
     String told = input.put("prompt", prompt).toString();
-    // A busy machine may not read that much in time, and says so.
-    Child.await(() -> hook("user-prompt-submit", told).err().isEmpty(), "a prompt that was read");
+    // A busy machine may not read that much in time. What it read is kept, answered or not.
+    Child.await(
+        () -> !hook("user-prompt-submit", told).err().contains("no input"),
+        "a prompt that was read");
     awaitStored(1);
     assertThat(new ObjectMapper().readTree(stored().getFirst()).get("content").asText().strip())
         .isEqualTo(prompt.strip());
