@@ -67,17 +67,8 @@ class ServedCiteTest {
     Path answer = Files.writeString(folder.resolve("answer.md"), ANSWER);
     Path tools = Files.writeString(folder.resolve("tools.json"), given);
     Child.Outcome outcome =
-        Child.run(
-            Child.ibid(
-                folder.resolve("printed"),
-                "--set",
-                "embedder.kind=off",
-                "cite",
-                "--json",
-                "--answer",
-                answer.toString(),
-                "--tools",
-                tools.toString()));
+        Caller.at(folder.resolve("printed"), "IBID_EMBEDDER_KIND", "off")
+            .run("cite", "--json", "--answer", answer.toString(), "--tools", tools.toString());
     assertThat(outcome.err()).contains(warning);
     return JSON.readTree(outcome.out());
   }

@@ -47,8 +47,7 @@ class ServedFormatsTest {
 
   private static String printed(Path home, String format) {
     Child.Outcome outcome =
-        Child.run(
-            Child.ibid(home, "--set", "embedder.kind=off", "search", "heron", "--format", format));
+        Caller.at(home, "IBID_EMBEDDER_KIND", "off").run("search", "heron", "--format", format);
     assertThat(outcome.code()).as(outcome.err()).isZero();
     return outcome.out().stripTrailing();
   }

@@ -2,6 +2,7 @@ package dev.ibid.cli.durability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.cli.Caller;
 import dev.ibid.cli.Child;
 import dev.ibid.cli.EventFile;
 import dev.ibid.cli.TestLauncher;
@@ -70,7 +71,7 @@ final class FileModesTest {
   }
 
   private void succeed(List<String> line) {
-    Child.Outcome outcome = Child.run(open(line));
+    Child.Outcome outcome = Child.run(open(line), "IBID_EMBEDDER_KIND", "off");
     assertThat(outcome.code()).as(outcome.err()).isZero();
   }
 
@@ -113,17 +114,28 @@ final class FileModesTest {
   @Test
   void nothing_of_an_index_or_of_a_model_is_open_to_others() throws IOException {
     Path home = folder.resolve("home");
-    succeed(Child.ibid(home, "remember", "--session", "s", "A first one"));
-    succeed(Child.ibid(home, "search", "--wait", "something to begin with"));
-    assertThat(modes()).containsKeys("home/index", "home/native");
-    assertThat(modes().keySet())
-        .anyMatch(file -> file.startsWith("home/index/"))
-        .anyMatch(file -> file.startsWith("home/native/"));
+    try (Child owner = Child.start(open(Child.ibid(home, "serve")))) {
+      owner.awaitErrorOrEnd("ready, as process");
+      forward("remember", "--session", "s", "A first one");
+      forward("search", "--wait", "something to begin with");
+      assertThat(modes()).containsKeys("home/index", "home/native");
+      assertThat(modes().keySet())
+          .anyMatch(file -> file.startsWith("home/index/"))
+          .anyMatch(file -> file.startsWith("home/native/"));
+      assertPrivate();
+      forward("reindex");
+      forward("remember", "--session", "s", "--id", "e", "A second one");
+      forward("search", "second");
+      forward("forget", "e");
+      assertPrivate();
+      assertThat(owner.isAlive()).isTrue();
+    }
     assertPrivate();
-    succeed(Child.ibid(home, "reindex"));
-    succeed(Child.ibid(home, "remember", "--session", "s", "--id", "e", "A second one"));
-    succeed(Child.ibid(home, "search", "second"));
-    succeed(Child.ibid(home, "forget", "e"));
-    assertPrivate();
+  }
+
+  /** Has the owner do it, which alone writes. */
+  private void forward(String... words) {
+    Child.Outcome outcome = Caller.at(folder.resolve("home")).run(words);
+    assertThat(outcome.code()).as(outcome.err()).isZero();
   }
 }
