@@ -19,6 +19,9 @@ abstract class HookedHome {
     "IBID_EMBEDDER_KIND", "off", "IBID_SEARCH_MIN_SCORE", "0.05"
   };
 
+  /** As long as a hook may be told to wait: a busy machine takes a while for a large prompt. */
+  static final String[] PATIENT = {"IBID_EMBEDDER_KIND", "off", "IBID_HOOKS_DEADLINE", "1m"};
+
   @TempDir Path folder;
   Path home;
   TestLauncher launcher;

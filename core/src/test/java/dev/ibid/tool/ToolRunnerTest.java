@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(600)
 class ToolRunnerTest {
   private static final Duration AMPLE = Duration.ofMinutes(5);
-  private static final Duration BRIEF = Duration.ofSeconds(1);
+  private static final Duration BRIEF = Duration.ofSeconds(3);
 
   private static final Tool ECHO = request -> new MetadataValue.Text("said by " + request.id());
   private static final SourceExtractor WHOLE =

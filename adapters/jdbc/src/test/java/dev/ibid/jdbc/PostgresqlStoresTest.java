@@ -58,7 +58,7 @@ class PostgresqlStoresTest extends JdbcStoresContract {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(600)
   void changes_of_two_processes_are_numbered_in_the_order_in_which_they_can_be_seen()
       throws Exception {
     Clock late = Clock.offset(Clock.systemUTC(), Duration.ofHours(-1));

@@ -70,7 +70,7 @@ class CitingHandlerTest {
         };
     ChatModels.streaming(server.settings(provider, Duration.ofSeconds(20), 0))
         .chat("How is it?", new CitingHandler(run, next));
-    end.get(30, TimeUnit.SECONDS);
+    end.get(5, TimeUnit.MINUTES);
   }
 
   private StoredAnswer stored() {

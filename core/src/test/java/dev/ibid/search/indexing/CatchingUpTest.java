@@ -26,7 +26,7 @@ class CatchingUpTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(600)
   void in_the_background_what_is_stored_is_indexed_by_itself() throws InterruptedException {
     engine.maintenance.begin();
     engine.ibid.memory().remember(event("a", "one invoice"));

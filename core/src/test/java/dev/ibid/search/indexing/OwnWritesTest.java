@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A search sees all that was acknowledged before it began, whoever is indexing. */
-@Timeout(60)
+@Timeout(600)
 class OwnWritesTest {
   private static final Duration LONG = Duration.ofSeconds(50);
 
@@ -198,7 +198,7 @@ class OwnWritesTest {
   }
 
   @Test
-  @Timeout(30)
+  @Timeout(600)
   void while_something_is_left_out_nobody_waits_for_a_turn_that_could_change_nothing()
       throws Exception {
     CitedEvent good = remember("good", "two herons");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60)
+@Timeout(600)
 class OutputBoundsTest {
   private static final String DEEP =
       "the output of %s is nested more than 100 deep; what lies deeper was passed over";

