@@ -160,13 +160,13 @@ class AskModelTest extends CommandTest {
 
   @Test
   void numbers_that_point_at_nothing_are_dropped_and_code_is_left_alone() {
-    server.then(new StubReply.Says("It is low [7]. See `array[1]`:\n\n```\na[1]\n```\n"));
+    server.then(new StubReply.Says("Nobody knows [7]. See `array[1]`:\n\n```\na[1]\n```\n"));
 
     JsonNode answer = json(ask(Provider.OPENAI, "--json").out());
 
     assertThat(answer.get("sources")).isEmpty();
     assertThat(answer.get("text").asText())
-        .isEqualTo("It is low. See `array[1]`:\n\n```\na[1]\n```\n");
+        .isEqualTo("Nobody knows. See `array[1]`:\n\n```\na[1]\n```\n");
     assertThat(answer.at("/dropped/0/marker").asText()).isEqualTo("[7]");
   }
 
