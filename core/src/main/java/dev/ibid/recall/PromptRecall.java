@@ -14,12 +14,15 @@ import dev.ibid.source.Event;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SourceKey;
 import dev.ibid.source.ToolExcerpt;
 import dev.ibid.text.Summaries;
 import dev.ibid.text.Term;
 import dev.ibid.text.TokenCounter;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -117,11 +120,14 @@ public final class PromptRecall {
    * returned is told only to who searches: anybody may have written it.
    */
   private Predicate<CitedSource> isNoMemoryFor(Event prompt) {
+    // Hits are looked at twice, and each turn has to be read from the store.
+    Map<SourceKey, Boolean> unanswered = new HashMap<>();
     return cited ->
         cited.text().equals(prompt.content())
             || cited.source() instanceof ToolExcerpt
             || (cited instanceof CitedEvent event
-                && (isOfSameSession(event.event(), prompt) || isUnanswered(event)));
+                && (isOfSameSession(event.event(), prompt)
+                    || unanswered.computeIfAbsent(event.key(), key -> isUnanswered(event))));
   }
 
   private static boolean isOfSameSession(Event event, Event prompt) {

@@ -51,6 +51,9 @@ public final class Search {
   /** The same for what is told unasked. */
   private static final Duration UNASKED_READING = Duration.ofMillis(300);
 
+  /** What is longer is a pasted text; to leave it out of all counts would take its time. */
+  private static final int MOST_ASKING_PARTS = 8;
+
   private final SearchIndex index;
   private final FeatureStore features;
   private final TermAnalyzer analyzer;
@@ -246,6 +249,7 @@ public final class Search {
                 candidates.windows().values().stream()
                     .map(SessionWindow::source)
                     .filter(question::isRepeatedBy))
+            .filter(source -> source.parts().size() <= MOST_ASKING_PARTS)
             .toList();
     QueryVector meaning =
         understanding
