@@ -191,7 +191,7 @@ final class AmountReader {
     if (before && text.equals("m")) {
       return OptionalDouble.of(1e6);
     }
-    return korean.isPresent() && text.length() <= 2 ? korean : SpelledNumbers.scale(text);
+    return korean.isPresent() ? korean : SpelledNumbers.scale(text);
   }
 
   /** Behind the number, as a sign before it, or at the end of the key whose value it is. */

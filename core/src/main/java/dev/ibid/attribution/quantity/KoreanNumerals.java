@@ -15,13 +15,21 @@ final class KoreanNumerals {
     return place < 0 ? OptionalInt.empty() : OptionalInt.of(place + 1);
   }
 
-  /** What digits are multiplied with by the syllable that follows. */
+  /** What digits are multiplied with by the syllables that follow; 천억 is a thousand times 억. */
   static OptionalDouble scale(String word) {
-    return word.isEmpty() ? OptionalDouble.empty() : scale(word.charAt(0));
+    double product = 1;
+    int at = 0;
+    while (at < word.length() && scale(word.charAt(at)).isPresent()) {
+      product *= scale(word.charAt(at)).getAsDouble();
+      at++;
+    }
+    return at == 0 || word.length() - at > 1 ? OptionalDouble.empty() : OptionalDouble.of(product);
   }
 
   private static OptionalDouble scale(char syllable) {
     return switch (syllable) {
+      case '십' -> OptionalDouble.of(1e1);
+      case '백' -> OptionalDouble.of(1e2);
       case '천' -> OptionalDouble.of(1e3);
       case '만' -> OptionalDouble.of(1e4);
       case '억' -> OptionalDouble.of(1e8);

@@ -59,12 +59,16 @@ final class Lexicon {
 
   /** Whether it negates the word behind it alone, as Korean adverbs do. */
   static boolean isNegationOfNext(Word word) {
-    return isOf("negation-next-ko", word.text());
+    return isKorean(word) && isOf("negation-next-ko", word.text());
+  }
+
+  private static boolean isKorean(Word word) {
+    return word.text().charAt(0) >= '가';
   }
 
   /** Korean negates behind the word or inside it. */
   static boolean isNegationBehind(Word word) {
-    return isNegatedStem(word) || isPrefixed(word);
+    return isKorean(word) && (isNegatedStem(word) || isPrefixed(word));
   }
 
   /** Whether the negation is a part of the word that it negates. */
@@ -120,12 +124,13 @@ final class Lexicon {
 
   /** Whether each of two sentences has a word that rules one of the other's out. */
   static boolean exclude(Set<String> one, Set<String> other) {
-    return exclusives(one).stream()
-        .filter(each -> !exclusives(other).contains(each))
+    Set<Exclusive> first = exclusives(one);
+    Set<Exclusive> second = exclusives(other);
+    return first.stream()
+        .filter(each -> !second.contains(each))
         .anyMatch(
             each ->
-                exclusives(other).stream()
-                    .anyMatch(rival -> rival.rulesOut(each) && !exclusives(one).contains(rival)));
+                second.stream().anyMatch(rival -> rival.rulesOut(each) && !first.contains(rival)));
   }
 
   private static Set<Exclusive> exclusives(Set<String> words) {
