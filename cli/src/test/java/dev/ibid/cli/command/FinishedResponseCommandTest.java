@@ -86,6 +86,9 @@ class FinishedResponseCommandTest extends CommandTest {
     assertThat(stored.at("/references/0/citedText").asText()).isEqualTo(STATEMENT);
     assertThat(stored.at("/sources/0/uri").asText()).isEqualTo("https://bridge.example/");
     assertThat(stored.at("/sources/0/citation").asText()).startsWith("src:");
+    boolean quotes = stored.at("/sources/0/fragments").size() > 0;
+    assertThat(stored.at("/sources/0/snippet").asText())
+        .isEqualTo(quotes ? STATEMENT + "." : "");
     assertThat(json("answers", stored.path("id").asText(), "--json")).isEqualTo(stored);
   }
 

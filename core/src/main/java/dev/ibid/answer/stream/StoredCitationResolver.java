@@ -13,6 +13,7 @@ import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
 import dev.ibid.source.ToolExcerpt;
+import dev.ibid.text.Snippet;
 import java.util.Optional;
 
 /** Permanent citations of the store: what they stand for is read when an answer cites it. */
@@ -38,13 +39,16 @@ final class StoredCitationResolver implements CitationResolver {
     return cite(fragment.origin(), fragment.content());
   }
 
-  /** The source with a permanent citation, if it can have one. */
+  /** The source with a permanent citation, if it can have one, and with how it begins. */
   AnswerSource cited(AnswerSource source) {
-    String beginning =
-        source.fragments().stream().map(AnswerSource.Piece::content).findFirst().orElse("");
-    return source.citation().isPresent()
-        ? source
-        : cite(source.origin(), beginning).map(source::citedAs).orElse(source);
+    if (source.citation().isPresent()) {
+      return source;
+    }
+    Optional<String> beginning =
+        source.fragments().stream().map(AnswerSource.Piece::content).findFirst();
+    Optional<String> snippet = source.snippet().or(() -> beginning.map(Snippet::of));
+    AnswerSource told = source.with(source.origin(), snippet, source.fragments());
+    return cite(source.origin(), beginning.orElse("")).map(told::citedAs).orElse(told);
   }
 
   private Optional<SourceHandle.Prefixed> cite(SourceOrigin origin, String content) {
