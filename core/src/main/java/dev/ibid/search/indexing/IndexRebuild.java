@@ -67,16 +67,17 @@ public final class IndexRebuild {
    */
   public void run(LongConsumer progress) {
     long begun = log.latest();
-    fill(progress);
+    fill(begun, progress);
     verify();
     swap();
     eraseForgotten(begun);
   }
 
-  private void fill(LongConsumer progress) {
+  /** Up to a change and no further: there may always be one more. */
+  private void fill(long wanted, LongConsumer progress) {
     long done = 0;
     int some = filling.indexSome();
-    while (some > 0 || filling.isWaitingForOthers()) {
+    while (!filling.hasIndexed(wanted) && (some > 0 || filling.isWaitingForOthers())) {
       done += some;
       progress.accept(done);
       some = filling.indexSome();
@@ -87,7 +88,7 @@ public final class IndexRebuild {
     long filled = next.progress().load().progress().position();
     Set<SourceKey> faults = new HashSet<>();
     List<Pending> some = log.after(0, SOURCES_AT_ONCE);
-    while (!some.isEmpty()) {
+    while (!some.isEmpty() && some.getFirst().sequence() <= filled) {
       faults.addAll(faults(some.stream().filter(each -> each.sequence() <= filled).toList()));
       some = log.after(some.getLast().sequence(), SOURCES_AT_ONCE);
     }
@@ -133,6 +134,8 @@ public final class IndexRebuild {
   }
 
   private boolean isSwapped() {
+    // The less there is left to fill in, the shorter nobody can fill the former one.
+    fill(log.latest(), done -> {});
     Mark former = current.load();
     if (former.index().equals(next.progress().load().index())) {
       return true;
@@ -143,13 +146,13 @@ public final class IndexRebuild {
   }
 
   /**
-   * Fills in what has changed last.
+   * Fills in what the former one has got last.
    *
    * @return empty if the turn was lost: then the former one may have got what the successor lacks
    */
   private Optional<Mark> fillIn(Mark turn) {
     try {
-      fill(done -> {});
+      fill(turn.progress().position(), done -> {});
     } catch (RuntimeException e) {
       current.finish(turn, turn.progress());
       throw e;

@@ -17,6 +17,7 @@ import dev.ibid.search.Filter;
 import dev.ibid.search.InMemoryFeatureStore;
 import dev.ibid.search.PlainWords;
 import dev.ibid.search.SearchIndex;
+import dev.ibid.search.SourceFacets;
 import dev.ibid.search.indexing.Outbox.Pending;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;
@@ -31,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class IndexRebuildTest {
@@ -102,7 +104,7 @@ class IndexRebuildTest {
     private final String index;
     private ChangeProgress progress = ChangeProgress.NONE;
     private int revision;
-    private Runnable whenTaken = () -> {};
+    private Runnable whenLoaded = () -> {};
     private int losses;
 
     Notes(String index) {
@@ -111,12 +113,16 @@ class IndexRebuildTest {
 
     @Override
     public Mark load() {
+      whenLoaded.run();
+      return mark();
+    }
+
+    private Mark mark() {
       return new Mark(index, progress, String.valueOf(revision));
     }
 
     @Override
     public Optional<Mark> take(Mark known, Duration lease) {
-      whenTaken.run();
       return save(known, known.progress());
     }
 
@@ -128,7 +134,7 @@ class IndexRebuildTest {
       }
       progress = changed;
       revision++;
-      return Optional.of(load());
+      return Optional.of(mark());
     }
 
     @Override
@@ -181,12 +187,22 @@ class IndexRebuildTest {
     return stored(id, content).key();
   }
 
+  /** Another server stores something, and has it in the index that is searched. */
+  private void indexInFormer(String id, String content) {
+    store(id, content);
+    current.progress = new ChangeProgress(log.latest(), List.of());
+  }
+
   private CitedEvent stored(String id, String content) {
     return ((AppendResult.Stored) events.append(kept(List.of(event(id, content)))).getFirst())
         .event();
   }
 
   private void rebuild() {
+    rebuild(indexed -> {});
+  }
+
+  private void rebuild(Consumer<Collection<SourceFacets>> meanwhile) {
     StoredIndexableSources sources = new StoredIndexableSources(events);
     Indexer filling =
         new Indexer(
@@ -197,7 +213,7 @@ class IndexRebuildTest {
             next.index(),
             new PlainWords(),
             Optional.empty(),
-            indexed -> {},
+            meanwhile,
             clock);
     new IndexRebuild(log, sources, new PlainWords(), filling, next, current).run(done -> {});
   }
@@ -220,7 +236,7 @@ class IndexRebuildTest {
   @Test
   void what_is_stored_until_nobody_else_fills_the_former_one_is_filled_in() {
     store("a", "lamp");
-    current.whenTaken = () -> store("late", "lamp late");
+    current.whenLoaded = () -> indexInFormer("late", "lamp late");
 
     rebuild();
 
@@ -229,11 +245,23 @@ class IndexRebuildTest {
   }
 
   @Test
+  void one_who_stores_all_the_time_does_not_keep_it_from_its_end() {
+    store("a", "lamp");
+    int[] more = {0};
+    current.whenLoaded = () -> current.progress = new ChangeProgress(log.latest(), List.of());
+
+    rebuild(indexed -> store("more" + ++more[0], "lamp"));
+
+    assertThat(more[0]).isPositive();
+    assertThat(next.successions).isEqualTo(1);
+  }
+
+  @Test
   void who_has_lost_the_turn_takes_it_again_before_the_swap() {
     store("a", "lamp");
     current.losses = 2;
     int[] taken = {0};
-    current.whenTaken = () -> store("late" + ++taken[0], "lamp");
+    current.whenLoaded = () -> indexInFormer("late" + ++taken[0], "lamp");
 
     rebuild();
 
