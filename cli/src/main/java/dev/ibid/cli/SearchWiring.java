@@ -103,9 +103,12 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
 
   /** Makes the index anew as these settings say, and returns when all is indexed. */
   void reindex(Settings settings, LongConsumer progress) {
-    (place().cluster().isPresent() ? rebuilt(settings, progress) : fresh(settings))
-        .maintenance()
-        .finish(progress);
+    boolean shared = place().cluster().isPresent();
+    Opened search = shared ? rebuilt(settings, progress) : fresh(settings);
+    // Others may store all the time, and what has to be read by the model is so in the background.
+    if (!shared || !search.maintenance().isWorking()) {
+      search.maintenance().finish(progress);
+    }
   }
 
   /** Goes on searching the former index until the new one takes its place. */

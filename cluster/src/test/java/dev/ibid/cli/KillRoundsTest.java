@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -55,8 +56,8 @@ class KillRoundsTest {
 
   private void report(String what) {
     System.out.printf(
-        "%s: %d rounds, %d events acknowledged, none lost or doubled%n",
-        what, ROUNDS, load.acknowledged().size());
+        "%s: %d rounds, %d events acknowledged after at most %.1f s, none lost or doubled%n",
+        what, ROUNDS, load.acknowledged().size(), load.longest().toMillis() / 1e3);
   }
 
   /** What is stored, by key; every acknowledged event once. */
@@ -132,6 +133,7 @@ class KillRoundsTest {
   }
 
   @Test
+  @Tag("slow")
   @EnabledIfSystemProperty(named = OpenSearchProcess.LIBRARIES, matches = ".+")
   void a_node_of_the_shared_index_is_killed() throws Exception {
     String url = PostgresqlEngine.newDatabase();

@@ -18,6 +18,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -59,6 +60,7 @@ class TracesTest {
   }
 
   @Test
+  @Tag("slow")
   @EnabledIfSystemProperty(named = OpenSearchProcess.LIBRARIES, matches = ".+")
   void a_collector_is_told_of_requests_statements_and_the_index() throws Exception {
     BlockingQueue<String> told = new LinkedBlockingQueue<>();

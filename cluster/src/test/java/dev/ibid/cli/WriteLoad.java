@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ibid.server.HttpCall;
 import dev.ibid.server.HttpCall.Response;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiFunction;
 
 /**
@@ -28,8 +30,15 @@ final class WriteLoad {
   private final Set<Integer> searches = ConcurrentHashMap.newKeySet();
   private final Set<String> unexpected = ConcurrentHashMap.newKeySet();
 
+  private final AtomicLong longest = new AtomicLong();
+
   /** What was last answered to an event that is not acknowledged. */
   private final Map<String, String> lately = new ConcurrentHashMap<>();
+
+  /** The longest that a client had to try for one event. */
+  Duration longest() {
+    return Duration.ofNanos(longest.get());
+  }
 
   Set<String> acknowledged() {
     return acknowledged;
@@ -64,6 +73,7 @@ final class WriteLoad {
   private void write(String prefix, BiFunction<String, String, HttpCall> server) {
     for (int i = 0; i < EVENTS; i++) {
       String id = prefix + i;
+      long begun = System.nanoTime();
       int tries = 0;
       while (!isAcknowledged(id, server)) {
         if (++tries == TRIES) {
@@ -73,6 +83,7 @@ final class WriteLoad {
         }
       }
       acknowledged.add(id);
+      longest.accumulateAndGet(System.nanoTime() - begun, Math::max);
       if (i % 5 == 0) {
         search(server);
       }

@@ -62,7 +62,8 @@ public interface CommandServices {
 
   /**
    * Makes the index anew as these settings say, and returns when all is indexed. An index that
-   * servers share is searched as it was until the new one takes its place.
+   * servers share is searched as it was until the new one takes its place; where a server runs, the
+   * model goes on reading behind it.
    *
    * @param progress is told how many pieces of work are done so far
    */
