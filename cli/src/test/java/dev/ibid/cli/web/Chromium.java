@@ -2,6 +2,7 @@ package dev.ibid.cli.web;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
@@ -11,12 +12,18 @@ import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.FormData;
 import com.microsoft.playwright.options.RequestOptions;
 import dev.ibid.cli.Served;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -148,6 +155,45 @@ final class Chromium implements AutoCloseable {
   /** What was asked of others. */
   List<String> strayRequests() {
     return strayRequests;
+  }
+
+  /**
+   * The longest task of the pages' threads after something was painted first, while something is
+   * done. It is counted in the thread's own time, so that it does not matter what else the machine
+   * does.
+   */
+  Duration longestTask(Page page, Runnable doing) throws IOException {
+    browser.startTracing(
+        page,
+        new Browser.StartTracingOptions()
+            .setCategories(List.of("toplevel", "devtools.timeline", "loading")));
+    doing.run();
+    List<JsonNode> events = new ArrayList<>();
+    House.JSON.readTree(browser.stopTracing()).path("traceEvents").forEach(events::add);
+    Set<String> threads =
+        events.stream()
+            .filter(event -> event.at("/args/name").asText().equals("CrRendererMain"))
+            .map(Chromium::thread)
+            .collect(Collectors.toSet());
+    long painted =
+        events.stream()
+            .filter(event -> event.path("name").asText().equals("firstPaint"))
+            .mapToLong(event -> event.path("ts").asLong())
+            .min()
+            .orElseThrow();
+    return Duration.of(
+        events.stream()
+            .filter(event -> event.path("name").asText().contains("RunTask"))
+            .filter(event -> threads.contains(thread(event)))
+            .filter(event -> event.path("ts").asLong() > painted)
+            .mapToLong(event -> event.path("tdur").asLong())
+            .max()
+            .orElseThrow(),
+        ChronoUnit.MICROS);
+  }
+
+  private static String thread(JsonNode event) {
+    return event.path("pid").asText() + ":" + event.path("tid").asText();
   }
 
   static void picture(Page page, String name) {

@@ -104,6 +104,34 @@ class ElementFeaturesTest {
   }
 
   @Test
+  void markdown_becomes_the_elements_it_means() throws IOException {
+    Page page = page("lang=en", "");
+    page.evaluate(
+        "text => (document.querySelector('ibid-answer').answer = {id: 'm', text})",
+        """
+        - one
+          - *nested*
+        - snake_case_name, **굵게**는, ***both*** and \\*none\\*
+
+        4. four `a  b` &amp; <b>no</b>
+
+        | left | middle |
+        |---|:-:|
+        | `|` | [out](https://a.example/(b)) [in](javascript:x) |
+        """);
+    Locator text = page.locator("ibid-answer .text");
+
+    assertThat(text.locator("li li em")).hasText("nested");
+    assertThat(text.locator("> ul > li").last()).hasText("snake_case_name, 굵게는, both and *none*");
+    assertThat(text.locator("strong")).hasText(new String[] {"굵게", "both"});
+    assertThat(text.locator("ol")).hasAttribute("start", "4");
+    assertThat(text.locator("ol")).hasText("four a b & <b>no</b>");
+    assertThat(text.locator("td")).hasText(new String[] {"|", "out in"});
+    assertThat(text.locator("td.center a")).hasAttribute("href", "https://a.example/(b)");
+    assertThat(text.locator("a")).hasCount(1);
+  }
+
+  @Test
   void a_copied_selection_keeps_its_citations_as_footnotes() throws IOException {
     Page page = page("lang=en", "");
     page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));

@@ -64,6 +64,30 @@ class SourceStatesTest {
     }
   }
 
+  @Test
+  void a_source_that_is_opened_again_is_read_again() throws IOException {
+    try (Chromium chromium = Chromium.start();
+        Served served = Served.at(folder.resolve("home"))) {
+      PlaywrightAssertions.setDefaultAssertionTimeout(120_000);
+      Path boiler = House.fill(served, folder).resolve("boiler.md");
+      errors(served);
+      Page page = chromium.open(served);
+      Locator state = page.locator("dialog ibid-reader .badge");
+
+      page.navigate(Chromium.address(served, "/search?q=F75+pressure+pump"));
+      page.getByText("The error F28 means").first().click();
+      assertThat(state).hasText("unchanged");
+      page.keyboard().press("Escape");
+      Files.writeString(
+          boiler,
+          Files.readString(boiler)
+              .replace("pressure does not rise after", "pressure never rises once"));
+      page.getByText("The error F28 means").first().click();
+
+      assertThat(state).hasText("changed");
+    }
+  }
+
   private static String errors(Served served) throws IOException {
     String citation =
         sent(served.get("/api/search?q=F75+pressure+pump&kind=document&wait=true"))

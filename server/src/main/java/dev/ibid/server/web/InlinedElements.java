@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,31 +20,30 @@ final class InlinedElements {
 
   private InlinedElements() {}
 
-  /** The addresses of all elements by the names under which they can be imported. */
-  static Map<String, String> of(WebAssets assets) {
+  /** The addresses of an element and of all it is made of, by the names to import them by. */
+  static Map<String, String> of(WebAssets assets, String element) {
     Map<String, String> modules = new LinkedHashMap<>();
-    assets
-        .files()
-        .forEach(
-            (name, asset) -> {
-              if (name.endsWith(".js") && !name.startsWith("pages/")) {
-                modules.put(PREFIX + name, address(renamed(name, asset.text())));
-              }
-            });
+    add(assets, element, modules);
     return modules;
   }
 
-  private static String renamed(String name, String text) {
-    Matcher found = IMPORT.matcher(text);
+  private static void add(WebAssets assets, String name, Map<String, String> modules) {
+    if (modules.containsKey(PREFIX + name)) {
+      return;
+    }
+    // Taken note of first: modules may import one another.
+    modules.put(PREFIX + name, "");
+    Matcher found = IMPORT.matcher(Objects.requireNonNull(assets.files().get(name), name).text());
     StringBuilder renamed = new StringBuilder();
     while (found.find()) {
-      String target = PREFIX + URI.create(name).resolve(found.group(4)).getPath();
+      String target = URI.create(name).resolve(found.group(4)).getPath();
+      add(assets, target, modules);
       found.appendReplacement(
           renamed,
           Matcher.quoteReplacement(
-              found.group(1) + found.group(2) + found.group(3) + target + found.group(3)));
+              found.group(1) + found.group(2) + found.group(3) + PREFIX + target + found.group(3)));
     }
-    return found.appendTail(renamed).toString();
+    modules.put(PREFIX + name, address(found.appendTail(renamed).toString()));
   }
 
   private static String address(String text) {

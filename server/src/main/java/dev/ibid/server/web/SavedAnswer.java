@@ -36,7 +36,9 @@ public final class SavedAnswer {
 
   /** The whole file. */
   public static String write(StoredAnswer answer) {
-    String modules = script(Json.write(Map.of("imports", InlinedElements.of(WebAssets.load()))));
+    String modules =
+        script(
+            Json.write(Map.of("imports", InlinedElements.of(WebAssets.load(), "ibid-answer.js"))));
     return """
         <!DOCTYPE html>
         <html lang="en">

@@ -12,12 +12,11 @@ export class Api {
     this.token = token;
   }
 
-  async send(path, {method = 'GET', body, signal, accept, last} = {}) {
-    const json = body === undefined ? undefined : JSON.stringify(body);
+  async send(path, {method, body, accept, last} = {}) {
+    const json = body && JSON.stringify(body);
     const headers = {Authorization: this.token && `Bearer ${this.token}`, 'Content-Type': json && 'application/json', Accept: accept, 'Last-Event-ID': last};
     const response = await fetch(new URL(path, this.base), {
-      method, signal, body: json, headers: Object.entries(headers).filter(present),
-      credentials: this.token ? 'omit' : 'same-origin', cache: 'no-store', redirect: 'error',
+      method, body: json, headers: Object.entries(headers).filter(present), credentials: this.token ? 'omit' : 'same-origin', cache: 'no-store', redirect: 'error',
     });
     if (response.ok) return response;
     const {error = {}} = await response.json().catch(() => ({}));
@@ -48,23 +47,16 @@ export async function* events(response) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let held = '';
   try {
-    for (;;) {
-      const {value, done} = await reader.read();
-      if (done) return;
-      const frames = (held + value).split('\n\n');
+    for (let got; !(got = await reader.read()).done;) {
+      const frames = (held + got.value).split('\n\n');
       held = frames.pop();
-      for (const told of frames.map(parse)) if (told.data !== undefined) yield told;
+      for (const frame of frames) {
+        const told = {event: 'message'};
+        for (const [, name, value] of frame.matchAll(/^([^:\n]+):? ?(.*)$/gm)) told[name] = name === 'data' && 'data' in told ? `${told.data}\n${value}` : value;
+        if ('data' in told) yield told;
+      }
     }
   } finally {
     reader.cancel().catch(() => {});
   }
-}
-
-function parse(frame) {
-  const told = {event: 'message'};
-  for (const line of frame.split('\n')) {
-    const [, name, value] = /^([^:]*):? ?(.*)$/.exec(line);
-    if (name) told[name] = name === 'data' && told.data !== undefined ? `${told.data}\n${value}` : value;
-  }
-  return told;
 }

@@ -2,7 +2,7 @@
 import {LitElement, css, html, nothing} from './lit/lit-element.js';
 import {Api} from './api.js';
 import {word} from './labels.js';
-import {pieces, plain, safeLink} from './safe.js';
+import {plain} from './safe.js';
 
 export {css, html, nothing};
 
@@ -24,31 +24,33 @@ const look = css`
     --_good: var(--ibid-good, light-dark(#276738, #8fd19e));
     --_warn: var(--ibid-warn, light-dark(#7d5200, #ebc063));
     --_bad: var(--ibid-bad, light-dark(#a3162a, #ff9d9d));
-    --_serif: var(--ibid-serif, Charter, 'Bitstream Charter', 'Iowan Old Style', 'Source Serif 4', Georgia, 'Noto Serif', serif);
-    --_sans: var(--ibid-sans, Inter, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', system-ui, sans-serif);
-    --_mono: var(--ibid-mono, ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace);
+    --_serif: var(--ibid-serif, Charter, 'Iowan Old Style', Georgia, serif);
+    --_sans: var(--ibid-sans, Inter, system-ui, sans-serif);
+    --_mono: var(--ibid-mono, ui-monospace, Menlo, Consolas, monospace);
     display: block; color: var(--_ink); font: .9375rem/1.5 var(--_sans);
   }
   :host([hidden]), [hidden] { display: none !important; }
   * { box-sizing: border-box; }
   button { font: inherit; color: inherit; cursor: pointer; background: var(--_paper); border: 1px solid var(--_line); border-radius: 7px; padding: .3em .75em; }
   button:hover { border-color: var(--_accent); }
-  button.quiet { background: none; border-color: transparent; color: var(--_accent); padding-inline: .4em; }
-  button.quiet:hover { text-decoration: underline; }
-  button.text { background: none; border: 0; padding: 0; text-align: start; overflow-wrap: anywhere; }
-  button.text:hover { color: var(--_accent); }
+  .quiet { background: none; border-color: transparent; color: var(--_accent); padding-inline: .4em; } .quiet:hover { text-decoration: underline; }
+  .text:is(button) { background: none; border: 0; padding: 0; text-align: start; overflow-wrap: anywhere; } .text:hover:is(button) { color: var(--_accent); }
   :focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
   a { color: var(--_accent); text-underline-offset: .15em; }
   mark { background: var(--_mark); color: inherit; border-radius: 2px; padding: .05em 0; }
-  ol.plain { list-style: none; margin: 0; padding: 0; }
+  table { border-collapse: collapse; } th, td { padding: .4em .8em; border-bottom: 1px solid var(--_line); text-align: start; vertical-align: top; }
+  h2 { font: 650 .8125rem var(--_sans); color: var(--_faint); margin: 0 0 .5rem; }
+  .plain { list-style: none; margin: 0; padding: 0; }
+  .row { display: flex; flex-wrap: wrap; gap: .4rem .8rem; align-items: center; }
   .faint { color: var(--_faint); } .small { font-size: .8125rem; }
   .said { font: 1.0625rem/1.6 var(--_serif); white-space: pre-wrap; margin: 0; }
-  .badge { display: inline-block; font: 600 .75rem/1.5 var(--_sans); padding: 0 .55em; border-radius: 99px; border: 1px solid currentColor; white-space: nowrap; }
+  .event { border-inline-start: 2px solid var(--_line); padding-inline-start: 1rem; margin: 0 0 .9rem; } .event.target { border-color: var(--_accent); }
+  .badge { font: 600 .75rem/1.5 var(--_sans); padding: 0 .55em; border-radius: 99px; border: 1px solid; white-space: nowrap; }
   .supported, .exact, .moved { color: var(--_good); }
   .partly, .changed, .weak, .unchecked { color: var(--_warn); }
   .unsupported, .contradicted, .lost, .missing, .unreadable, .deleted, .problem { color: var(--_bad); }
   bdi, .break, .said { overflow-wrap: anywhere; }
-  @media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
+  @media (prefers-reduced-motion) { * { animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
 `;
 
 const STEP = 50;
@@ -58,8 +60,8 @@ const formats = {};
 export class IbidElement extends LitElement {
   static properties = {server: {}, token: {}, labels: given, _problem: own, _most: own};
 
-  static finalizeStyles(styles) {
-    return super.finalizeStyles([look, styles ?? []]);
+  static finalizeStyles(styles = []) {
+    return super.finalizeStyles([look, styles]);
   }
 
   constructor() {
@@ -69,9 +71,7 @@ export class IbidElement extends LitElement {
 
   /** What is not said here is as in the element around. */
   around(name) {
-    for (let element = this; element; element = element.getRootNode().host) {
-      if (element[name] !== undefined && element[name] !== null) return element[name];
-    }
+    for (let element = this; element; element = element.getRootNode().host) if (element[name] ?? false) return element[name];
     return undefined;
   }
 
@@ -88,10 +88,9 @@ export class IbidElement extends LitElement {
 
   word = (key, ...values) => word(this.around('labels'), this.language, key, ...values);
 
-  when(time, {timeStyle} = {timeStyle: 'short'}) {
-    const key = `${this.language} ${timeStyle}`;
-    formats[key] ??= new Intl.DateTimeFormat(this.language, {dateStyle: 'medium', timeStyle});
-    return formats[key].format(new Date(time));
+  when(time, timeStyle = 'short') {
+    const format = formats[this.language + timeStyle] ??= new Intl.DateTimeFormat(this.language, {dateStyle: 'medium', timeStyle: timeStyle || undefined});
+    return format.format(new Date(time));
   }
 
   /** Tells of something; false if somebody does not want it done here. */
@@ -107,8 +106,8 @@ export class IbidElement extends LitElement {
       if (this._turn !== turn) return;
       this._problem = '';
       await done(result);
-    } catch (error) {
-      if (this._turn === turn) this._problem = this.word(error.code === 'deleted' || error.code === 'forgotten' ? 'deletedText' : 'failed', error.message);
+    } catch ({code, message}) {
+      if (this._turn === turn) this._problem = this.word(code === 'deleted' || code === 'forgotten' ? 'deletedText' : 'failed', message);
     }
   }
 
@@ -120,6 +119,14 @@ export class IbidElement extends LitElement {
     return html`<p class="faint" role="status">${this.word('loading')}</p>`;
   }
 
+  badge = state => (state ? html`<span class="badge ${state}" part="state">${this.word(state)}</span>` : nothing);
+
+  /** A button as wide as its text that opens a source. */
+  opening = (citation, text) => html`<button class="text" @click=${() => this.tell('source-open', {citation})}><bdi>${text}</bdi></button>`;
+
+  /** What happened, in order; each can be opened. */
+  happened = (item, body) => html`<p class="small faint">${this.when(item.timestamp)} · ${item.type}</p>${body ?? this.opening(item.citation, item.preview)}`;
+
   /** The beginning of a long list; the rest follows by itself, so that no task takes long. */
   some(list) {
     if (list.length > this._most) setTimeout(() => (this._most += STEP), 16);
@@ -128,41 +135,29 @@ export class IbidElement extends LitElement {
 
   /** Where a source stands, in a few words. */
   placeOf(source) {
-    const parts = [source.domain || shortened(source.uri) || source.place?.path || source.citation || source.toolName];
-    if (source.pageNumber) parts.push(this.word('page', source.pageNumber));
-    return parts.filter(Boolean).map(part => plain(part, 120)).join(', ');
+    return [source.domain || shortened(source.uri) || source.place?.path || source.citation || source.toolName, source.pageNumber && this.word('page', source.pageNumber)]
+      .filter(Boolean).map(part => plain(part, 120)).join(', ');
   }
 }
 
-export function define(name, element) {
-  if (!customElements.get(name)) customElements.define(name, element);
-}
+export const define = (name, element) => customElements.get(name) ?? customElements.define(name, element);
+
+/** Whether a key is for a field, or one of the browser's own. */
+export const isTyped = event => event.composedPath()[0].matches?.('input, textarea, select') || event.ctrlKey || event.metaKey || event.altKey;
 
 /** Of a file the end of its path is enough to know it by. */
 function shortened(uri) {
-  if (!uri?.startsWith('file:')) return uri;
   try {
-    return decodeURIComponent(uri.split('/').slice(-2).join('/'));
+    return uri?.startsWith('file:') ? decodeURIComponent(uri.split('/').slice(-2).join('/')) : uri;
   } catch {
     return uri;
   }
 }
 
-const CITATION = /^(?:mem|doc|src):[A-Za-z0-9]{6}$/;
-
 /** The citation under which a server knows a source, or the piece of it that is cited here. */
 export function citationOf(source, reference) {
-  const ids = (source.fragments ?? []).map(piece => piece.id).filter(id => CITATION.test(id));
-  return ids.find(id => reference?.fragmentIds?.includes(id)) ?? source.citation ?? ids[0] ?? (CITATION.test(source.id) ? source.id : undefined);
+  const ids = [...(source.fragments ?? []), source].map(piece => piece.id).filter(id => /^(?:mem|doc|src):[A-Za-z0-9]{6}$/.test(id));
+  return ids.find(id => reference?.fragmentIds?.includes(id)) ?? source.citation ?? ids[0];
 }
 
 export const titleOf = source => plain(source.title || source.uri || source.citation || source.id, 160);
-
-/** A text with one span of it marked. */
-export const marked = (text, span) => pieces(text, span).map(each => (each.marked ? html`<mark part="quote">${each.text}</mark>` : each.text));
-
-/** A link out, or the text alone where it may not be followed. */
-export function outward(uri, text) {
-  const href = safeLink(uri);
-  return href ? html`<a href=${href} target="_blank" rel="noopener noreferrer nofollow">${text}</a>` : html`<bdi>${text}</bdi>`;
-}

@@ -1,46 +1,46 @@
-// An answer made ready for showing: every citation and every judged sentence becomes a sign in the
-// text, so that Markdown can be read as if they were letters.
+// An answer made ready for showing: every citation and every end of a judged sentence becomes a sign in
+// the text, so that Markdown can be read as if they were letters.
 
-/** Begin and end of a sign, and what says that a judged sentence begins or ends. */
+/** A sign begins by what it is: a citation, or the begin or end of a judged sentence. */
 export const OPEN = '\uE000';
-export const CLOSE = '\uE001';
 export const START = '\uE002';
-export const END = '\uE003';
-/** A sign: what it is, and the number of what it stands for. */
-export const SIGN = new RegExp(`([${OPEN}${START}${END}])(\\d+)${CLOSE}`, 'g');
+const END = '\uE003';
+const CLOSE = '\uE001';
+/** The pattern of a sign: its kind, and the number of what it stands for. */
+export const SIGN = `(?<kind>[${OPEN}${START}${END}])(?<index>\\d+)${CLOSE}`;
+
+/** The text without signs. */
+export const unsigned = text => text.replace(new RegExp(SIGN, 'g'), '');
 
 /** From the best to the worst. */
 const VERDICTS = ['supported', 'partly', 'contradicted', 'unsupported', 'unchecked'];
-
-/** The text without signs. */
-export const unsigned = text => text.replace(SIGN, '');
+const FAILING = ['partly', 'contradicted', 'unsupported'];
 
 /**
  * @param answer as it is stored; what is missing in it is empty
  * @param verdicts what checking it gave, if it was checked again
- * @return {text, cites: [{at, end, reference, sources}], judged: [{start, end, verdict}]}
+ * @return {text with signs, cites: [{at, reference, sources}], judged: [{start, end, verdict}]}
  */
-export function prepare(answer, verdicts, judging) {
-  const text = String(answer?.text ?? '').replace(/[\uE000-\uE003]/g, '\uFFFD');
-  const isInside = (start, end) => Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= text.length;
-  const sourceById = new Map((answer?.sources ?? []).map(source => [source.id, source]));
-  const laterById = Map.groupBy(verdicts?.citations ?? [], each => each.referenceId);
-  const cites = [];
-  const cite = (reference, {start, end}, sources) => sources.length && isInside(start, end) && cites.push({at: start, end, reference, sources});
-  const behind = ({endIndex}) => ({start: endIndex, end: endIndex});
-  for (const reference of answer?.references ?? []) {
-    const sources = (reference.sourceIds ?? []).map(id => sourceById.get(id)).filter(Boolean);
-    cite(judgedBy(reference, laterById.get(reference.id)), reference.marker ?? behind(reference), sources);
-  }
-  for (const claim of answer?.contradictions ?? []) {
-    cite({...claim, against: true, verdict: 'contradicted', evidence: [claim.evidence].filter(Boolean)}, behind(claim), [sourceById.get(claim.sourceId) ?? {id: claim.sourceId, snippet: claim.evidence?.text}]);
-  }
-  cites.sort((a, b) => a.at - b.at || a.end - b.end);
+export function prepare({text: given = '', sources = [], references = [], contradictions = []} = {}, verdicts, judging) {
+  const text = String(given).replace(/[\uE000-\uE003]/g, '\uFFFD');
+  const isInside = ({start, end}) => Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= text.length;
+  const byId = new Map(sources.map(source => [source.id, source]));
+  const later = Map.groupBy(verdicts?.citations ?? [], each => each.referenceId);
+  const cites = [
+    ...references.map(reference => ({reference: judgedBy(reference, later.get(reference.id)), sources: (reference.sourceIds ?? []).map(id => byId.get(id)).filter(Boolean)})),
+    ...contradictions.map(claim => ({
+      reference: {...claim, against: true, verdict: 'contradicted', evidence: [claim.evidence].filter(Boolean)},
+      sources: [byId.get(claim.sourceId) ?? {id: claim.sourceId, snippet: claim.evidence?.text}],
+    })),
+  ].map(cite => {
+    const {start, end} = cite.reference.marker ?? {start: cite.reference.endIndex, end: cite.reference.endIndex};
+    return {...cite, start, end, at: start};
+  }).filter(cite => cite.sources.length && isInside(cite)).sort((a, b) => a.at - b.at || a.end - b.end);
   const judged = [];
   for (const span of judging ? failing(cites, verdicts) : []) {
-    if (isInside(span.start, span.end) && span.start >= (judged.at(-1)?.end ?? 0)) judged.push(span);
+    if (isInside(span) && span.start >= (judged.at(-1)?.end ?? 0)) judged.push(span);
   }
-  return {text, cites, judged};
+  return {text: signed(text, cites, judged), cites, judged};
 }
 
 /** The reference with the verdicts that were made later. */
@@ -51,45 +51,38 @@ function judgedBy(reference, later) {
 }
 
 const failing = (cites, verdicts) => [
-  ...cites.map(({reference}) => ({start: reference.startIndex, end: reference.endIndex, verdict: reference.verdict})).filter(({verdict}) => ['unsupported', 'contradicted', 'partly'].includes(verdict)),
+  ...cites.map(({reference: {startIndex: start, endIndex: end, verdict}}) => ({start, end, verdict})).filter(({verdict}) => FAILING.includes(verdict)),
   ...(verdicts?.uncited ?? []).map(({start, end}) => ({start, end, verdict: 'uncited'})),
 ].sort((a, b) => a.start - b.start || b.end - a.end);
 
-/** The text with a sign for each citation and for each end of a judged sentence. */
-export function signed({text, cites, judged}) {
-  const places = cites.map(({at, end}, i) => ({at, end, order: 1, sign: OPEN + i + CLOSE}));
-  for (const [i, {start, end}] of judged.entries()) {
-    places.push({at: start, end: start, order: 2, sign: START + i + CLOSE}, {at: end, end, order: 0, sign: END + i + CLOSE});
-  }
-  places.sort((a, b) => a.at - b.at || a.order - b.order);
+function signed(text, cites, judged) {
+  const places = [
+    ...judged.map(({end}, i) => ({at: end, end, sign: END + i})), ...cites.map(({at, end}, i) => ({at, end, sign: OPEN + i})),
+    ...judged.map(({start}, i) => ({at: start, end: start, sign: START + i})),
+  ].sort((a, b) => a.at - b.at);
   let out = '';
-  let at = 0;
-  for (const place of places) {
-    out += text.slice(at, Math.max(at, place.at)) + place.sign;
-    at = Math.max(at, place.end);
+  let done = 0;
+  for (const {at, end, sign} of places) {
+    out += text.slice(done, Math.max(done, at)) + sign + CLOSE;
+    done = Math.max(done, end);
   }
-  return out + text.slice(at);
+  return out + text.slice(done);
 }
 
 export const EMPTY = {text: '', sources: [], references: [], images: [], state: 'streaming'};
 
 /** What is told of a stream, gathered into an answer that grows. */
 export function grow(answer, event, data) {
+  const {text, sources, references, images} = answer;
   switch (event) {
-    case 'Start':
-    case 'Outcome':
-    case 'References':
-    case 'Written':
-    case 'End': return {...answer, ...data};
-    case 'ResponseUpdate': return {...answer, text: answer.text + data.text};
-    case 'CitationsUpdate': return {...answer, sources: [...answer.sources, ...data.contextChunks]};
-    case 'Cited': return {...answer, references: [...answer.references, mention(answer, data)]};
-    case 'ImageCitationUpdate': return {...answer, images: [...answer.images, data]};
+    case 'ResponseUpdate': return {...answer, text: text + data.text};
+    case 'CitationsUpdate': return {...answer, sources: [...sources, ...data.contextChunks]};
+    case 'Cited': return {...answer, references: [...references, mention(references.length, data)]};
+    case 'ImageCitationUpdate': return {...answer, images: [...images, data]};
     case 'Error': return {...answer, error: data.message};
-    default: return answer;
+    default: return ['Start', 'Outcome', 'References', 'Written', 'End'].includes(event) ? {...answer, ...data} : answer;
   }
 }
 
-function mention({references}, {sourceId, fragments = [], start, end}) {
-  return {id: `s${references.length}`, startIndex: start, endIndex: start, marker: {start, end}, sourceIds: [sourceId], fragmentIds: fragments.map(piece => piece.id)};
-}
+const mention = (index, {sourceId, fragments = [], start, end}) =>
+  ({id: `s${index}`, startIndex: start, endIndex: start, marker: {start, end}, sourceIds: [sourceId], fragmentIds: fragments.map(piece => piece.id)});

@@ -15,14 +15,13 @@ class IbidCopy extends IbidElement {
 
   static styles = css`
     :host { display: inline-flex; align-items: center; font-size: .8125rem; }
-    select { font: inherit; color: inherit; background: var(--_paper); border: 1px solid var(--_line); border-start-start-radius: 7px; border-end-start-radius: 7px; padding: .3em .2em .3em .5em; max-width: 9.5rem; }
+    select { font: inherit; color: inherit; background: var(--_paper); border: 1px solid var(--_line); border-radius: 7px; border-start-end-radius: 0; border-end-end-radius: 0; padding: .3em .2em .3em .5em; max-width: 9.5rem; }
     button { border-start-start-radius: 0; border-end-start-radius: 0; border-inline-start: 0; }
   `;
 
   constructor() {
     super();
     this._style = 'marker';
-    this._done = '';
   }
 
   /** Whether there is no server to ask: it was said, or this is a saved file. */
@@ -39,7 +38,7 @@ class IbidCopy extends IbidElement {
 
   /** The citation in the chosen style. */
   async text() {
-    if (this._style === 'marker' || this.isOffline) return (KNOWN[this._style] ?? KNOWN.marker)(this.source ?? {}, this.citation);
+    if (this._style === 'marker' || this.isOffline) return KNOWN[this._style](this.source ?? {}, this.citation);
     return (await this.api.show(this.citation, '/styled', {style: this._style})).text;
   }
 

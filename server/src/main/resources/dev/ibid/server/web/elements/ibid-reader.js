@@ -1,6 +1,6 @@
 // <ibid-reader>: a source itself, with what was quoted marked, where that is sure.
-import {css, define, given, html, IbidElement, marked, nothing, outward, own, titleOf} from './base.js';
-import {diffPieces, excerpt, locate, plain} from './safe.js';
+import {css, define, given, html, IbidElement, nothing, own, titleOf} from './base.js';
+import {diffed, locate, marked, outward, plain} from './safe.js';
 import './ibid-copy.js';
 
 const LINES = 200;
@@ -12,67 +12,70 @@ class IbidReader extends IbidElement {
   static properties = {citation: {}, source: given, quote: {}, resolve: given, _shown: own, _text: own, _around: own, _length: own};
 
   static styles = css`
-    h2 { font: 500 1.7rem/1.25 var(--_serif); margin: 0 0 .25rem; }
-    header { margin-bottom: 1rem; } header p { margin: .2rem 0; }
-    .bar { display: flex; flex-wrap: wrap; gap: .5rem .8rem; align-items: center; margin: .6rem 0; }
+    h2 { font: 500 1.7rem/1.25 var(--_serif); color: inherit; margin: 0 0 .25rem; }
+    header { margin-bottom: 1rem; } header p { margin: .2rem 0 .6rem; }
     .note { background: var(--_ground); border-radius: 9px; padding: .6rem .9rem; margin: 0 0 1rem; }
-    .diff { font-size: 1rem; margin-top: .3rem; }
-    del { color: var(--_bad); } ins { color: var(--_good); text-decoration-thickness: 2px; }
+    .diff { font-size: 1rem; margin-top: .3rem; } del { color: var(--_bad); } ins { color: var(--_good); text-decoration-thickness: 2px; }
     .lines { font: .84rem/1.6 var(--_mono); border: 1px solid var(--_line); border-radius: 9px; padding: .5rem 0; background: var(--_paper); }
     .line { display: grid; grid-template-columns: 4em 1fr; content-visibility: auto; contain-intrinsic-size: auto 1.6em; }
-    .line.free { grid-template-columns: 1fr; padding-inline-start: 1rem; }
+    .free { grid-template-columns: 1fr; padding-inline-start: 1rem; }
     .no { color: var(--_faint); text-align: end; padding-inline-end: 1.1em; user-select: none; }
     .code { white-space: pre-wrap; overflow-wrap: anywhere; padding-inline-end: 1rem; }
     .line:has(mark) .no { color: var(--_accent); font-weight: 700; }
     .more { display: block; width: 100%; border: 0; background: none; color: var(--_accent); }
-    .event { border-inline-start: 2px solid var(--_line); padding: .1rem 0; padding-inline-start: 1rem; margin: 0 0 .9rem; }
-    .event.target { border-color: var(--_accent); }
     .event > p { margin: .1rem 0; }
   `;
 
+  constructor() {
+    super();
+    this.addEventListener('source-open', this._go);
+  }
+
   willUpdate(changed) {
-    if (changed.has('citation') || changed.has('source')) {
-      this._length = LONG_TEXT;
-      this.reload();
-    }
+    if (!changed.has('citation') && !changed.has('source')) return;
+    this._length = LONG_TEXT;
+    this.reload();
+  }
+
+  get _id() {
+    return this.citation || this.source?.citation;
   }
 
   /** Reads the source again. */
   reload() {
-    const id = this.citation || this.source?.citation;
-    if (!id) return this.latest(() => null, () => (this._shown = this._text = this._around = null));
+    const id = this._id;
     return this.latest(async () => {
-      if (this.resolve) return {_shown: await this.resolve(id), _text: null, _around: null};
-      const [_shown, _text, around] = await Promise.all([this.api.show(id), id.startsWith('doc:') && this._load({}), id.startsWith('mem:') && this.api.get('/api/timeline', {ids: id, window: 3})]);
-      return {_shown, _text, _around: around?.timeline};
-    }, async read => {
-      Object.assign(this, read);
+      if (!id || this.resolve) return [id && await this.resolve(id)];
+      return Promise.all([this.api.show(id), id.startsWith('doc:') && this._load({}), id.startsWith('mem:') && this.api.get('/api/timeline', {ids: id, window: 3})]);
+    }, async ([shown, text, around]) => {
+      Object.assign(this, {_shown: shown, _text: text, _around: around?.timeline});
       await this.updateComplete;
       const mark = this.renderRoot.querySelector('mark') ?? this.renderRoot.querySelector('.place');
       const {top = 0, bottom = 0} = mark?.getBoundingClientRect() ?? {};
       if (top < 0 || bottom > innerHeight) mark.scrollIntoView({block: 'center'});
-      this.tell('source-shown', {citation: id, marked: !!mark});
+      if (id) this.tell('source-shown', {citation: id, marked: !!mark});
     });
   }
 
   _load(query) {
-    return this.api.show(this.citation || this.source.citation, '/text', {lines: LINES, ...query});
+    return this.api.show(this._id, '/text', {lines: LINES, ...query});
   }
 
+  /** Loads lines before or behind those that are shown, which stay where they are on the screen. */
   async _more(before) {
-    const have = this._text;
-    const from = before ? Math.max(1, have.firstLine - LINES) : have.firstLine + have.text.split('\n').length;
-    const got = await this._load({from, lines: before ? have.firstLine - from : LINES});
+    const {firstLine, text, quote} = this._text;
+    const from = before ? Math.max(1, firstLine - LINES) : firstLine + text.split('\n').length;
+    const got = await this._load({from, lines: before ? firstLine - from : LINES});
     const shift = got.text.length + 1;
-    const first = this.renderRoot.querySelector('.line');
-    const top = first.getBoundingClientRect().top;
-    this._text = before
-      ? {...have, firstLine: got.firstLine, text: `${got.text}\n${have.text}`, quote: have.quote && {start: have.quote.start + shift, end: have.quote.end + shift}}
-      : {...have, text: `${have.text}\n${got.text}`};
+    const same = this.renderRoot.querySelector(`[data-line="${firstLine}"]`);
+    const {top} = same.getBoundingClientRect();
+    this._text = {...this._text, ...(before
+      ? {firstLine: got.firstLine, text: `${got.text}\n${text}`, quote: quote && {start: quote.start + shift, end: quote.end + shift}}
+      : {text: `${text}\n${got.text}`})};
     await this.updateComplete;
-    const same = before ? this.renderRoot.querySelectorAll('.line')[have.firstLine - got.firstLine] : first;
-    same.scrollIntoView({block: 'start'});
-    scrollBy(0, same.getBoundingClientRect().top - top);
+    const now = this.renderRoot.querySelector(`[data-line="${firstLine}"]`);
+    now.scrollIntoView({block: 'start'});
+    scrollBy(0, now.getBoundingClientRect().top - top);
   }
 
   render() {
@@ -82,43 +85,38 @@ class IbidReader extends IbidElement {
     if (event) return this._memory(event);
     if (source) return this._tool(source, source.fullContent || source.snippet);
     // Without a server, what the answer says of a source is all there is.
-    if (this.source && !this.citation && !this.source.citation) return this._tool(this.source, (this.source.fragments ?? []).map(piece => piece.content).join('\n\n') || this.source.snippet);
-    return this.citation ? this.waiting : nothing;
+    if (this.source && !this._id) return this._tool(this.source, this.source.fragments?.map(piece => piece.content).join('\n\n') || this.source.snippet);
+    return this._id ? this.waiting : nothing;
   }
 
   _head(title, place, kind, state) {
     const id = this._shown?.citation;
-    return html`<header part="head"><h2><bdi>${title}</bdi></h2>
-      <p class="faint break">${place}</p>
-      <div class="bar"><span class="faint small">${this.word(kind)}${id ? html` · <a href=${`${this.api.base}/c/${id.split(':')[1]}`}>${id}</a>` : nothing}</span>
-        ${state ? html`<span class="badge ${state}" part="state">${this.word(state)}</span>` : nothing}
-        ${id ? html`<ibid-copy citation=${id}></ibid-copy>` : nothing}</div></header>`;
+    return html`<header part="head"><h2><bdi>${title}</bdi></h2><p class="faint break">${place}</p>
+      <div class="row"><span class="faint small">${this.word(kind)}${id ? html` · <a href=${`${this.api.base}/c/${id.split(':')[1]}`}>${id}</a>` : nothing}</span>
+        ${this.badge(state)}${id ? html`<ibid-copy citation=${id}></ibid-copy>` : nothing}</div></header>`;
   }
 
-  _document(passage) {
-    const {state, newPath, newLine} = passage;
-    const note = state === 'moved' ? (newPath ? this.word('movedFile', plain(newPath), newLine) : this.word('movedText', newLine))
-      : this.word(`${state}Text`, Math.floor((passage.similarity ?? 0) * 100));
-    const place = [passage.relativePath, passage.line && this.word('line', passage.line)].filter(Boolean).join(', ');
-    const edits = passage.diff ? diffPieces(passage.diff) : state === 'lost' ? [{kind: 'removed', text: passage.text}] : [];
-    return html`${this._head(plain(passage.title), html`<bdi>${[place, ...(passage.headingPath ?? [])].map(each => plain(each)).join(' › ')}</bdi>`, 'document', state)}
-      <div class="note" part="note"><span class=${state}>${note}</span>${passage.reason ? ` ${plain(passage.reason)}` : ''}
-        ${edits.length ? html`<p class="diff said" part="diff" role="group" aria-label=${this.word('difference')}>${edits.map(({kind, text}) => (kind === 'removed' ? html`<del>${text}</del>` : kind === 'added' ? html`<ins>${text}</ins>` : text))}</p>` : nothing}</div>
-      ${this._lines(this._text || {text: passage.text, firstLine: 1, totalLines: 0})}`;
+  _document({state, newPath, newLine, similarity = 0, relativePath, line, headingPath = [], diff, text, title, reason}) {
+    const note = state === 'moved' ? (newPath ? this.word('movedFile', plain(newPath), newLine) : this.word('movedText', newLine)) : this.word(`${state}Text`, Math.floor(similarity * 100));
+    const place = [[relativePath, line && this.word('line', line)].filter(Boolean).join(', '), ...headingPath].map(each => plain(each)).join(' › ');
+    const edits = diff ? diffed(diff) : state === 'lost' ? html`<del>${text}</del>` : nothing;
+    return html`${this._head(plain(title), html`<bdi>${place}</bdi>`, 'document', state)}
+      <div class="note" part="note"><span class=${state}>${note}</span> ${plain(reason)}
+        ${edits === nothing ? nothing : html`<p class="diff said" part="diff" role="group" aria-label=${this.word('difference')}>${edits}</p>`}</div>
+      ${this._lines(this._text || {text, firstLine: 1, totalLines: 0})}`;
   }
 
   /** A row for each line of the text; marked where the quote is sure, and finer if it is told. */
   _lines({text, firstLine, totalLines, numbered, quote, place}) {
-    const within = quote && this.quote && locate(text.slice(quote.start, quote.end), this.quote);
+    const within = quote && locate(text.slice(quote.start, quote.end), this.quote);
     const span = within ? {start: quote.start + within.start, end: quote.start + within.end} : quote;
     const lines = text.split('\n');
     let at = 0;
     const row = (line, i) => {
       const inside = span && span.start < at + line.length && span.end > at ? {start: Math.max(0, span.start - at), end: Math.min(line.length, span.end - at)} : null;
       at += line.length + 1;
-      const shown = excerpt(line || ' ', inside, LONG_LINE);
-      return html`<div class="line ${numbered ? '' : 'free'} ${firstLine + i === place ? 'place' : ''}">${numbered ? html`<span class="no" aria-hidden="true">${firstLine + i}</span>` : nothing}<span
-        class="code" dir="auto">${shown.before}${inside ? marked(shown.text, shown.span) : shown.text}${shown.behind}</span></div>`;
+      return html`<div class="line ${numbered ? '' : 'free'} ${firstLine + i === place ? 'place' : ''}" data-line=${firstLine + i}>${numbered ? html`<span class="no" aria-hidden="true">${firstLine + i}</span>` : nothing}<span
+        class="code" dir="auto">${inside || line.length > LONG_LINE ? marked(line, inside, LONG_LINE) : line || ' '}</span></div>`;
     };
     const more = (wanted, before, word) => (wanted ? html`<button class="more" @click=${() => this._more(before)}>${this.word(word)}</button>` : nothing);
     return html`<div class="lines" part="text" tabindex="0" role="region" aria-label=${this.word('document')}>
@@ -127,23 +125,20 @@ class IbidReader extends IbidElement {
 
   /** A text that was said, with its quote marked, or all of it. */
   _said(text) {
-    const shown = excerpt(text, (this.quote && locate(text, this.quote)) || null, this._length);
-    return html`<p class="said" dir="auto">${shown.before}${marked(shown.text, shown.span ?? {start: 0, end: shown.text.length})}${shown.behind}</p>
-      ${shown.behind ? html`<button class="more" @click=${() => (this._length *= 4)}>${this.word('later')}</button>` : nothing}`;
+    return html`<p class="said" dir="auto">${marked(text, locate(text, this.quote) ?? {start: 0, end: text.length}, this._length)}</p>
+      ${text.length > this._length ? html`<button class="more" @click=${() => (this._length *= 4)}>${this.word('later')}</button>` : nothing}`;
   }
 
-  _memory(event) {
-    const items = this._around ?? [{citation: this._shown.citation, timestamp: event.at, type: event.type}];
-    return html`${this._head(`${this.word('session')} ${plain(event.session, 60)}`, [event.project, this.when(event.at)].filter(Boolean).map(each => plain(each)).join(' · '), 'memory')}
-      <div part="session">${items.map(item => {
-        const target = item.citation === this._shown.citation;
-        return html`<div class="event ${target ? 'target' : ''}"><p class="small faint">${item.type} · ${this.when(item.timestamp)}</p>
-          ${target ? this._said(event.content) : html`<button class="text" @click=${() => this._go(item.citation)}><bdi>${item.preview}</bdi></button>`}</div>`;
-      })}</div>`;
+  _memory({at, type, session, project, content}) {
+    const {citation} = this._shown;
+    const items = this._around ?? [{citation, timestamp: at, type}];
+    return html`${this._head(`${this.word('session')} ${plain(session, 60)}`, [project, this.when(at)].filter(Boolean).map(each => plain(each)).join(' · '), 'memory')}
+      <div part="session">${items.map(item => html`<div class="event ${item.citation === citation ? 'target' : ''}">${this.happened(item, item.citation === citation ? this._said(content) : undefined)}</div>`)}</div>`;
   }
 
-  _go(citation) {
-    if (this.tell('source-open', {citation})) Object.assign(this, {citation, quote: undefined});
+  /** Another memory of the session is opened here, unless somebody else does. */
+  _go(event) {
+    queueMicrotask(() => event.defaultPrevented || Object.assign(this, {citation: event.detail.citation, quote: undefined}));
   }
 
   _tool(source, text) {

@@ -12,9 +12,8 @@ class IbidSearch extends IbidElement {
     form button { background: var(--_accent); color: var(--_paper); border-color: transparent; font-weight: 600; padding-inline: 1.1rem; border-radius: 10px; }
     .hit { padding: .8rem 0; border-top: 1px solid var(--_line); }
     .summary { font: 1.0625rem/1.5 var(--_serif); }
-    .facts { display: flex; flex-wrap: wrap; gap: .1rem .8rem; align-items: center; margin-top: .25rem; }
     meter { width: 4.5rem; height: .5rem; }
-    .opened { background: var(--_ground); border-radius: 9px; padding: .8rem 1rem; margin-top: .6rem; } .opened + ol { margin-top: 1rem; }
+    .opened { background: var(--_ground); border-radius: 9px; padding: .8rem 1rem; margin: .6rem 0 1rem; }
     .whole { max-height: 24rem; overflow: auto; }
   `;
 
@@ -41,15 +40,15 @@ class IbidSearch extends IbidElement {
 
   _submit(event) {
     event.preventDefault();
-    this.query = this.renderRoot.querySelector('input').value.trim();
+    this.query = event.target.elements.q.value.trim();
     if (this.query) this.search();
   }
 
   /** Opens a layer of a hit, or closes it. */
-  _toggle(layer, citation) {
-    const key = `${layer} ${citation}`;
-    if (this._open[key]) this._open = {...this._open, [key]: undefined};
-    else this.latest(() => this.api.get(`/api/${layer}`, {ids: citation}), got => (this._open = {...this._open, [key]: got.timeline ?? got.details[0]}));
+  _toggle(key, layer, ids) {
+    const set = got => (this._open = {...this._open, [key]: got});
+    if (this._open[key]) set();
+    else this.latest(() => this.api.get(`/api/${layer}`, {ids}), got => set(got.timeline ?? got.details[0]));
   }
 
   render() {
@@ -58,35 +57,32 @@ class IbidSearch extends IbidElement {
         <input type="search" name="q" part="input" aria-label=${this.word('searchFor')} placeholder=${this.word('searchFor')} .value=${this.query} autocomplete="off">
         <button>${this.word('search')}</button></form>
       <div role="status" class="small faint" part="meta">${this._busy ? this.word('loading') : meta ? this._meta(meta) : nothing}</div>
-      ${this.problem}
-      ${this.result && !index.length ? html`<p>${this.word('nothing')}</p>` : nothing}
-      ${timeline?.length ? this._around(timeline) : nothing}
-      <ol class="plain" part="hits">${this.some(index).map(hit => this._hit(hit))}</ol>`;
+      ${this.problem}${this.result && !index.length ? html`<p>${this.word('nothing')}</p>` : nothing}${this._around(timeline)}
+      <ol class="plain" part="hits">${this.some(index).map(this._hit)}</ol>`;
   }
 
   _meta({totalMatches, expandedCount, estimatedTokens, expansionReason, notice}) {
     return html`${this.word('matches', totalMatches)} · ${this.word('opened', expandedCount)} · <span part="cost">${this.word('cost', estimatedTokens)}</span> · ${this.word(expansionReason)}${notice ? html`<br>${notice}` : nothing}`;
   }
 
-  _around(items) {
-    return html`<div class="opened"><ibid-timeline .items=${items}></ibid-timeline></div>`;
-  }
+  _around = items => (items?.length ? html`<div class="opened"><ibid-timeline .items=${items}></ibid-timeline></div>` : nothing);
 
-  _hit({citation, summary, score, weak, type, place, sessionId, timestamp}) {
-    const [timeline, detail] = ['timeline', 'details'].map(layer => this._open[`${layer} ${citation}`]);
-    const where = place ? `${place.path}:${place.line}` : sessionId ? `${this.word('session')} ${sessionId.slice(0, 12)}` : '';
-    const layer = (name, word, open) => html`<button class="quiet" aria-expanded=${!!open} @click=${() => this._toggle(name, citation)}>${this.word(word)}</button>`;
-    const named = detail ? [...(detail.metadata.files ?? []), ...(detail.metadata.tools ?? [])] : [];
-    return html`<li class="hit" part="hit">
-      <button class="text summary" @click=${() => this.tell('source-open', {citation})}><bdi>${summary}</bdi></button>
-      <div class="facts small faint"><meter min="0" max="1" low="0.7" high="0.85" optimum="1" value=${score} aria-label=${this.word('score')}></meter>
-        <span>${score.toFixed(2)}</span>${weak ? html`<span class="badge weak">${this.word('weak')}</span>` : nothing}
-        <span>${citation}</span><span>${type}</span><bdi>${plain(where, 80)}</bdi><span>${this.when(timestamp, {})}</span>
-        ${citation.startsWith('mem:') ? layer('timeline', 'timeline', timeline) : nothing}${layer('details', 'detail', detail)}</div>
-      ${timeline ? this._around(timeline) : nothing}
-      ${detail ? html`<div class="opened"><p class="said whole" dir="auto" tabindex="0">${detail.content}</p>
-        <p class="small faint"><span part="tokens">${this.word('tokens', detail.metadata.tokenCount)}</span>${named.length ? ` · ${plain(named.join(', '))}` : ''}</p></div>` : nothing}</li>`;
-  }
+  _whole = ({content, metadata: {tokenCount, files = [], tools = []}}) => html`<div class="opened"><p class="said whole" dir="auto" tabindex="0">${content}</p>
+    <p class="small faint"><span part="tokens">${this.word('tokens', tokenCount)}</span> ${plain([...files, ...tools].join(', '))}</p></div>`;
+
+  _hit = ({citation, summary, score, weak, type, place, sessionId, timestamp}) => {
+    const layer = (name, word) => {
+      const key = `${name} ${citation}`;
+      return html`<button class="quiet" aria-expanded=${!!this._open[key]} @click=${() => this._toggle(key, name, citation)}>${this.word(word)}</button>`;
+    };
+    const [timeline, detail] = ['timeline', 'details'].map(name => this._open[`${name} ${citation}`]);
+    return html`<li class="hit" part="hit"><div class="summary">${this.opening(citation, summary)}</div>
+      <div class="row small faint"><meter min="0" max="1" low="0.7" high="0.85" optimum="1" value=${score} aria-label=${this.word('score')}></meter>
+        <span>${score.toFixed(2)}</span>${weak ? this.badge('weak') : nothing}<span>${citation}</span><span>${type}</span>
+        <bdi>${place ? plain(`${place.path}:${place.line}`, 80) : sessionId ? `${this.word('session')} ${plain(sessionId, 20)}` : ''}</bdi><span>${this.when(timestamp, '')}</span>
+        ${citation.startsWith('mem:') ? layer('timeline', 'timeline') : nothing}${layer('details', 'detail')}</div>
+      ${this._around(timeline)}${detail ? this._whole(detail) : nothing}</li>`;
+  };
 }
 
 define('ibid-search', IbidSearch);

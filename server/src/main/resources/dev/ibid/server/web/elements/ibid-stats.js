@@ -5,18 +5,22 @@ import {plain} from './safe.js';
 
 const WIDTH = 720;
 const HEIGHT = 150;
+const used = ({shown, cited}) => shown + cited;
+
+/** A rectangle of a kind of use, from a corner on. */
+const bar = (kind, x, y, width, height) => svg`<rect class=${kind} rx="2" x=${x} y=${y} width=${Math.max(width, 0)} height=${height}></rect>`;
 
 class IbidStats extends IbidElement {
   static properties = {days: number, limit: number, stats: given};
 
   static styles = css`
-    h2 { font: 650 1.05rem var(--_sans); margin: 1.8rem 0 .5rem; }
+    h2 { font-size: 1.05rem; color: inherit; margin: 1.8rem 0 .5rem; }
     svg { width: 100%; height: auto; display: block; overflow: visible; }
     .shown { fill: color-mix(in srgb, var(--_accent) 35%, var(--_paper)); } .cited { fill: var(--_accent); }
     text { font: 11px var(--_sans); fill: var(--_faint); } .axis { stroke: var(--_line); }
-    .key { display: flex; gap: 1.2rem; margin: 0 0 .4rem; } .key svg { display: inline; width: .7em; height: .7em; margin-inline-end: .3em; }
-    details { margin-top: .5rem; } summary { cursor: pointer; color: var(--_accent); }
-    table { border-collapse: collapse; } th, td { text-align: start; padding: .2rem 0; padding-inline-end: 1rem; border-bottom: 1px solid var(--_line); font-variant-numeric: tabular-nums; }
+    .row svg { width: .7em; }
+    summary { margin-top: .5rem; cursor: pointer; color: var(--_accent); }
+    td { font-variant-numeric: tabular-nums; }
     .use { display: grid; grid-template-columns: minmax(0, 1fr) minmax(6rem, 12rem) 8.5rem; gap: .3rem 1rem; align-items: center; padding: .6rem 0; border-top: 1px solid var(--_line); }
     .use svg { height: .6rem; }
     @media (max-width: 40rem) { .use { grid-template-columns: 1fr; } text { font-size: 21px; } }
@@ -37,39 +41,34 @@ class IbidStats extends IbidElement {
     if (!this.stats) return this.waiting;
     const {popular = [], days = []} = this.stats;
     const none = html`<p class="faint">${this.word('noUses')}</p>`;
-    return html`<div part="stats"><h2>${this.word('overTime')}</h2>${days.some(day => day.shown + day.cited) ? this._time(days) : none}
+    return html`<div part="stats"><h2>${this.word('overTime')}</h2>${days.some(used) ? this._time(days) : none}
       <h2>${this.word('mostUsed')}</h2>${popular.length ? this._popular(popular) : none}</div>`;
   }
 
   _counts = ({shown, cited}) => `${shown} ${this.word('shown')}, ${cited} ${this.word('citedCount')}`;
 
-  /** A rectangle of a kind of use, from a corner on. */
-  _bar = (kind, x, y, width, height) => svg`<rect class=${kind} rx="2" x=${x} y=${y} width=${Math.max(width, 0)} height=${height}></rect>`;
-
   _time(days) {
     const sum = kind => days.reduce((total, day) => total + day[kind], 0);
-    const most = Math.max(...days.map(day => day.shown + day.cited), 1);
+    const most = Math.max(...days.map(used));
     const step = WIDTH / days.length;
     const high = count => (count / most) * (HEIGHT - 12);
-    const key = (kind, word) => html`<span><svg viewBox="0 0 9 9" aria-hidden="true">${this._bar(kind, 0, 0, 9, 9)}</svg>${this.word(word)}</span>`;
-    const heads = [this.word('day'), this.word('shown'), this.word('citedCount')];
-    return html`<p class="key small">${key('shown', 'shown')}${key('cited', 'citedCount')}</p>
+    const key = (kind, word) => html`<svg viewBox="0 0 9 9" aria-hidden="true">${bar(kind, 0, 0, 9, 9)}</svg>${this.word(word)}`;
+    const label = (x, y, text, anchor) => svg`<text x=${x} y=${y} text-anchor=${anchor}>${text}</text>`;
+    return html`<p class="row small">${key('shown', 'shown')}${key('cited', 'citedCount')}</p>
       <svg part="chart" viewBox="0 0 ${WIDTH} ${HEIGHT + 24}" role="img" aria-label="${this.word('overTime')}: ${this._counts({shown: sum('shown'), cited: sum('cited')})}">
         <line class="axis" x1="0" x2=${WIDTH} y1=${HEIGHT} y2=${HEIGHT}></line>
         ${days.map((day, i) => svg`<g><title>${day.day}: ${this._counts(day)}</title>
-          ${this._bar('shown', i * step + 1, HEIGHT - high(day.shown + day.cited), step - 2, high(day.shown))}
-          ${this._bar('cited', i * step + 1, HEIGHT - high(day.cited), step - 2, high(day.cited))}</g>`)}
-        <text x="0" y=${HEIGHT + 20}>${days[0].day}</text><text x=${WIDTH} y=${HEIGHT + 20} text-anchor="end">${days.at(-1).day}</text><text x="0" y="16">${most}</text></svg>
-      <details><summary>${this.word('asTable')}</summary><table><thead><tr>${heads.map(head => html`<th scope="col">${head}</th>`)}</tr></thead>
-        <tbody>${days.filter(day => day.shown + day.cited).map(day => html`<tr><td>${day.day}</td><td>${day.shown}</td><td>${day.cited}</td></tr>`)}</tbody></table></details>`;
+          ${bar('shown', i * step + 1, HEIGHT - high(used(day)), step - 2, high(day.shown))}${bar('cited', i * step + 1, HEIGHT - high(day.cited), step - 2, high(day.cited))}</g>`)}
+        ${label(0, HEIGHT + 20, days[0].day, 'start')}${label(WIDTH, HEIGHT + 20, days.at(-1).day, 'end')}${label(0, 16, most, 'start')}</svg>
+      <details><summary>${this.word('asTable')}</summary><table><thead><tr>${['day', 'shown', 'citedCount'].map(head => html`<th scope="col">${this.word(head)}</th>`)}</tr></thead>
+        <tbody>${days.filter(used).map(({day, shown, cited}) => html`<tr><td>${day}</td><td>${shown}</td><td>${cited}</td></tr>`)}</tbody></table></details>`;
   }
 
   _popular(popular) {
-    const most = Math.max(...popular.map(each => each.shown + each.cited), 1);
-    const wide = count => (count / most) * 200;
+    const wide = count => (count / Math.max(...popular.map(used), 1)) * 200;
     return html`<ol class="plain">${popular.map(each => html`<li class="use" part="use">
-      <button class="text" @click=${() => this.tell('source-open', {citation: each.citation})}><bdi>${plain(each.preview, 160)}</bdi> <span class="faint small">${each.citation}</span></button>
-      <svg viewBox="0 0 200 13" preserveAspectRatio="none" aria-hidden="true">${this._bar('cited', 0, 0, wide(each.cited), 13)}${this._bar('shown', wide(each.cited), 0, wide(each.shown), 13)}</svg>
+      <span>${this.opening(each.citation, plain(each.preview, 160))} <span class="faint small">${each.citation}</span></span>
+      <svg viewBox="0 0 200 13" preserveAspectRatio="none" aria-hidden="true">${bar('cited', 0, 0, wide(each.cited), 13)}${bar('shown', wide(each.cited), 0, wide(each.shown), 13)}</svg>
       <span class="small">${this._counts(each)}</span></li>`)}</ol>`;
   }
 }

@@ -1,26 +1,83 @@
-// Markdown as nodes, never as markup: what looks like HTML is text. Citations and verdicts stand in
-// the text as signs (see cited.js) that the reader of inline text turns into elements.
-import {inline, make} from './inline.js';
+// Markdown as templates of nodes, never as markup: what looks like HTML is text. Citations and verdicts
+// stand in the text as signs (see cited.js), which the context turns into elements.
+import {html} from './lit/lit-element.js';
+import {outward, safeLink, safePicture} from './safe.js';
 import {OPEN, SIGN, unsigned} from './cited.js';
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`]*)$/;
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
-const QUOTE = /^ {0,3}>/;
+const QUOTE = /^ {0,3}> ?/;
 const ITEM = /^ {0,3}([-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 const COLUMNS = /^[ \t|:-]*-[ \t|:-]*$/;
-const SIGNS = new RegExp(`^((?:${SIGN.source})+)( {0,3}(?:#{1,6}[ \\t]|[-*+][ \\t]|\\d{1,9}[.)][ \\t]|> ?|\\|))`);
+const BEGINS = new RegExp(`^((?:${SIGN})+)( {0,3}(?:#{1,6}[ \\t]|[-*+][ \\t]|\\d{1,9}[.)][ \\t]|> ?|\\|))`);
 const DEEPEST = 12;
 
-/** A sign that stands before what begins a block would hide it; it goes behind. */
-const withSignsInside = line => (line.startsWith(OPEN) ? line.replace(SIGNS, '$4$1') : line);
+/** What means something inside a block. How far a pair may reach is bounded, so that hostile texts take no longer than others. */
+const INLINE = new RegExp([
+  SIGN,
+  /\\(?<escaped>[!-/:-@[-`{-~])/,
+  /(?<!`)(?<ticks>`+)(?!`)(?<code>[^]{1,2000}?)(?<!`)\k<ticks>(?!`)/,
+  /\[(?<image>\d{1,4}_\d{1,4})\]/,
+  /(?<picture>!?)\[(?<label>(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*)\]\(\s*(?:<(?<angled>[^<>\n]*)>|(?<address>[^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/,
+  /<(?<link>[a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/,
+  /(?<![\p{L}\p{N}])(?<bare>https?:\/\/[^\s<>"'`\uE000-\uE003]*[^\s<>"'`\uE000-\uE003.,;:!?)\]*_~])/,
+  /\*\*(?=\S)(?<bold>[^]{0,2000}?\S)\*\*(?!\*)/,
+  /(?<![\p{L}\p{N}])__(?=\S)(?<strong>[^]{0,2000}?\S)__(?![\p{L}\p{N}])/,
+  /\*(?=[^\s*])(?<slanted>[^]{0,2000}?[^\s*])\*(?!\*)/,
+  /(?<![\p{L}\p{N}_])_(?=[^\s_])(?<em>[^]{0,2000}?[^\s_])_(?![\p{L}\p{N}_])/,
+  /~~(?=\S)(?<del>[^]{0,2000}?\S)~~/,
+  /&(?:(?<entity>amp|lt|gt|quot|apos|nbsp)|#(?<decimal>\d{1,7})|#[xX](?<hex>[0-9a-fA-F]{1,6}));/,
+  /(?<end> {2,}|\\)\n/,
+].map(each => each.source ?? each).join('|'), 'gu');
+const ENTITIES = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0'};
 
-/** Takes a text apart into blocks: {type, lines}. Each can be rendered alone. */
-export function blocks(text) {
-  return split(text.split(/\r\n|\r|\n/).map(withSignsInside));
+/** The inside of a block. */
+export function inline(text, context, depth = 0) {
+  const out = [];
+  let at = 0;
+  const say = part => part && out.push(context.spoken(part));
+  for (const found of depth > DEEPEST ? [] : text.matchAll(INLINE)) {
+    say(text.slice(at, found.index));
+    at = found.index + found[0].length;
+    out.push(special(found.groups, found[0], context, depth + 1));
+  }
+  say(text.slice(at));
+  return out;
 }
 
-function split(lines) {
+function special(found, whole, context, depth) {
+  const inside = text => inline(text, context, depth);
+  const {kind, code, image, label, link, bare, entity, decimal, hex} = found;
+  if (kind) return context.sign(kind, Number(found.index));
+  if (code) return html`<code>${unsigned(code).replace(/\n/g, ' ').replace(/^ (.*[^ ].*) $/, '$1')}</code>`;
+  if (image) return context.image(image) ?? context.spoken(whole);
+  if (label !== undefined) return linked(found, inside, context);
+  if (link ?? bare) return safeLink(link ?? bare) && !context.linked ? outward(link ?? bare, link ?? bare) : context.spoken(whole);
+  if (found.bold ?? found.strong) return html`<strong>${inside(found.bold ?? found.strong)}</strong>`;
+  if (found.slanted ?? found.em) return html`<em>${inside(found.slanted ?? found.em)}</em>`;
+  if (found.del) return html`<del>${inside(found.del)}</del>`;
+  if (found.end) return html`<br>`;
+  return context.spoken(found.escaped ?? ENTITIES[entity] ?? character(parseInt(decimal ?? hex, decimal ? 10 : 16)));
+}
+
+const character = code => (code >= 32 && code <= 0x10FFFF && !(code >= 0xD800 && code <= 0xF8FF) ? String.fromCodePoint(code) : '\uFFFD');
+
+function linked({picture, label, angled, address}, inside, context) {
+  const target = unsigned(angled ?? address);
+  if (!picture) return safeLink(target) && !context.linked ? outward(target, inline(label, {...context, linked: true}, DEEPEST - 2)) : inside(label);
+  const src = safePicture(target);
+  return src ? html`<img src=${src} alt=${unsigned(label)}>` : context.spoken(unsigned(label));
+}
+
+/** A sign that stands before what begins a block would hide it; it goes behind. */
+const withSignsInside = line => (line.startsWith(OPEN) ? line.replace(BEGINS, '$4$1') : line);
+
+/** Takes a text apart into blocks: {type, lines}. Each can be rendered alone. */
+export const blocks = text => split(text.split(/\r\n|\r|\n/));
+
+function split(given) {
+  const lines = given.map(withSignsInside);
   const out = [];
   for (let at = 0; at < lines.length;) {
     const type = typeOf(lines[at], lines[at + 1]);
@@ -33,23 +90,16 @@ function split(lines) {
 
 function typeOf(line, next) {
   if (!line.trim()) return '';
-  if (FENCE.test(line)) return 'code';
-  if (HEADING.test(line)) return 'heading';
-  if (RULE.test(line)) return 'rule';
-  if (QUOTE.test(line)) return 'quote';
-  if (ITEM.test(line)) return 'list';
-  if (line.includes('|') && next?.includes('-') && COLUMNS.test(next) && cells(line).length === cells(next).length) return 'table';
-  return 'paragraph';
+  for (const [type, pattern] of Object.entries({code: FENCE, heading: HEADING, rule: RULE, quote: QUOTE, list: ITEM})) if (pattern.test(line)) return type;
+  return line.includes('|') && next?.includes('-') && COLUMNS.test(next) && cells(line).length === cells(next).length ? 'table' : 'paragraph';
 }
 
 function endOf(type, lines, start) {
+  const more = line => /^[ \t]{2,}\S/.test(line) || sameList(lines[start], line);
   const goesOn = {
-    code: (line, at) => !closes(lines[at - 1], FENCE.exec(lines[start])[1]) || at === start + 1,
+    code: (line, at) => at === start + 1 || !closes(lines[at - 1], lines[start]),
     quote: line => QUOTE.test(line) || typeOf(line) === 'paragraph',
-    list: (line, at) => {
-      const more = each => /^[ \t]{2,}\S/.test(each) || sameList(lines[start], each);
-      return line.trim() ? more(line) || (typeOf(line) === 'paragraph' && lines[at - 1].trim()) : at + 1 < lines.length && more(lines[at + 1]);
-    },
+    list: (line, at) => (line.trim() ? more(line) || (typeOf(line) === 'paragraph' && lines[at - 1].trim()) : at + 1 < lines.length && more(lines[at + 1])),
     table: (line, at) => at === start + 1 || line.includes('|'),
     paragraph: (line, at) => typeOf(line, lines[at + 1]) === 'paragraph',
   }[type];
@@ -58,7 +108,8 @@ function endOf(type, lines, start) {
   return at;
 }
 
-function closes(line, fence) {
+function closes(line, first) {
+  const [, fence] = FENCE.exec(first);
   const text = line.trim();
   return text.length >= fence.length && text === fence[0].repeat(text.length);
 }
@@ -68,109 +119,79 @@ function sameList(first, line) {
   return !!b && /\d/.test(a[1]) === /\d/.test(b[1]) && !RULE.test(line);
 }
 
-/** The node of a block. */
+/** Where a text begins by its first letter; a browser that decides it does so again for every node that is added. */
+const direction = lines => (/^[^\p{L}]*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u.test(lines.join(' ')) ? 'rtl' : 'ltr');
+
+/** The template of a block. */
 export function render({type, lines}, context, depth = 0) {
+  const dir = direction(lines);
   switch (type) {
     case 'code': return code(lines);
-    case 'heading': return heading(lines[0], context);
-    case 'rule': return make('hr');
-    case 'quote': return quote(lines, context, depth);
-    case 'list': return list(lines, context, depth);
-    case 'table': return table(lines, context);
-    default: return filled('p', lines.map(line => line.trimStart()).join('\n'), context);
+    case 'heading': return heading(lines[0], context, dir);
+    case 'rule': return html`<hr>`;
+    case 'quote': return html`<blockquote dir=${dir}>${within(lines.map(line => line.replace(QUOTE, '')), context, depth)}</blockquote>`;
+    case 'list': return list(lines, context, depth, dir);
+    case 'table': return table(lines, context, dir);
+    default: return html`<p dir=${dir}>${inline(lines.map(line => line.trimStart()).join('\n'), context)}</p>`;
   }
 }
 
-function filled(name, text, context) {
-  const node = make(name);
-  inline(text, node, context);
-  return node;
-}
+/** The blocks inside a block; of a tight list, paragraphs are no blocks of their own. */
+const within = (lines, context, depth, tight) => (depth < DEEPEST ? split(lines) : [{type: 'paragraph', lines}])
+  .map(block => (tight && block.type === 'paragraph' ? inline(block.lines.join('\n'), context) : render(block, context, depth + 1)));
 
 /** What may be wider than the page scrolls by itself, and can be reached by keys. */
-function region(node, name) {
-  node.tabIndex = 0;
-  node.role = 'region';
-  node.ariaLabel = name;
-  return node;
-}
-
 function code(lines) {
-  const [, fence, language] = FENCE.exec(lines[0]);
-  const body = lines.slice(1, lines.length > 1 && closes(lines.at(-1), fence) ? -1 : undefined);
-  const pre = region(make('pre'), unsigned(language).trim().split(/\s/)[0].slice(0, 40) || 'code');
-  pre.append(make('code', unsigned(body.join('\n'))));
-  return pre;
+  const body = lines.slice(1, lines.length > 1 && closes(lines.at(-1), lines[0]) ? -1 : undefined);
+  const language = unsigned(FENCE.exec(lines[0])[2]).trim().split(/\s/)[0].slice(0, 40);
+  return html`<pre tabindex="0" role="region" aria-label=${language || 'code'}><code>${unsigned(body.join('\n'))}</code></pre>`;
 }
 
-function heading(line, context) {
+const HEADINGS = [
+  (text, dir) => html`<h1 dir=${dir}>${text}</h1>`, (text, dir) => html`<h2 dir=${dir}>${text}</h2>`, (text, dir) => html`<h3 dir=${dir}>${text}</h3>`,
+  (text, dir) => html`<h4 dir=${dir}>${text}</h4>`, (text, dir) => html`<h5 dir=${dir}>${text}</h5>`, (text, dir) => html`<h6 dir=${dir}>${text}</h6>`,
+];
+
+function heading(line, context, dir) {
   const level = HEADING.exec(line)[1].length;
-  return filled(`h${Math.min(level + context.headingsBelow, 6)}`, line.trim().slice(level).trim().replace(/[ \t]#+$/, ''), context);
+  const text = line.trim().slice(level).trim().replace(/[ \t]#+$/, '');
+  return HEADINGS[Math.min(level + context.headingsBelow, 6) - 1](inline(text, context), dir);
 }
 
-function quote(lines, context, depth) {
-  const node = make('blockquote');
-  const inner = lines.map(line => withSignsInside(line.replace(/^ {0,3}> ?/, '')));
-  if (depth < DEEPEST) for (const block of split(inner)) node.append(render(block, context, depth + 1));
-  else inline(inner.join('\n'), node, context);
-  return node;
-}
-
-function list(lines, context, depth) {
+function list(lines, context, depth, dir) {
   const start = parseInt(ITEM.exec(lines[0])[1], 10);
-  const node = make(start >= 0 ? 'ol' : 'ul');
-  if (start > 1) node.start = start;
   const items = [];
   let indent = 2;
   for (const line of lines) {
-    if (sameList(lines[0], line)) {
-      indent = ITEM.exec(line)[0].length;
-      items.push([withSignsInside(line.slice(indent))]);
+    const white = line.length - line.trimStart().length;
+    if (sameList(lines[0], line) && (!items.length || white < indent)) {
+      indent = Math.max(ITEM.exec(line)[0].length, 2);
+      items.push([line.slice(indent)]);
     } else {
-      const white = line.length - line.trimStart().length;
-      items.at(-1).push(line.slice(Math.min(white, Math.max(indent, 2))));
+      items.at(-1).push(line.slice(Math.min(white, indent)));
     }
   }
-  node.append(...items.map(item => listItem(item, context, depth)));
-  return node;
-}
-
-function listItem(lines, context, depth) {
-  const node = make('li');
-  const task = /^\[([ xX])\][ \t]+/.exec(lines[0]);
-  if (task) {
-    node.append(task[1] === ' ' ? '☐ ' : '☑ ');
-    lines[0] = lines[0].slice(task[0].length);
-  }
-  const loose = lines.some(line => !line.trim());
-  for (const part of depth < DEEPEST ? split(lines) : [{type: 'paragraph', lines}]) {
-    if (part.type === 'paragraph' && !loose) inline(part.lines.join('\n'), node, context);
-    else node.append(render(part, context, depth + 1));
-  }
-  return node;
+  const all = items.map(item => {
+    item[0] = item[0].replace(/^\[([ xX])\][ \t]+/, (whole, done) => (done === ' ' ? '☐ ' : '☑ '));
+    return html`<li>${within(item, context, depth, item.every(line => line.trim()))}</li>`;
+  });
+  return start >= 0 ? html`<ol dir=${dir} start=${start}>${all}</ol>` : html`<ul dir=${dir}>${all}</ul>`;
 }
 
 /** The cells of a row; a bar in code or behind a backslash does not part them. */
 function cells(line) {
-  const row = line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '');
   const out = [''];
-  for (const [piece] of row.matchAll(/\\.|`[^`]*`|\||[^\\`|]+|./gs)) {
+  for (const [piece] of line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '').matchAll(/\\.|`[^`]*`|\||[^\\`|]+|./gs)) {
     if (piece === '|') out.push('');
     else out.push(out.pop() + (piece === '\\|' ? '|' : piece));
   }
   return out.map(cell => cell.trim());
 }
 
-function table(lines, context) {
-  const aligned = cells(lines[1]).map(rule => (rule.endsWith(':') ? (rule.startsWith(':') ? 'center' : 'end') : 'start'));
-  const node = make('table');
-  const fill = (row, line, name) => row.append(...cells(line).slice(0, aligned.length).map((text, column) =>
-    Object.assign(filled(name, text, context), {className: aligned[column]}, name === 'th' ? {scope: 'col'} : {})));
-  fill(node.createTHead().insertRow(), lines[0], 'th');
-  const body = node.createTBody();
-  for (const line of lines.slice(2)) fill(body.insertRow(), line, 'td');
-  const around = region(make('div'), 'table');
-  around.className = 'table';
-  around.append(node);
-  return around;
+function table([head, rules, ...body], context, dir) {
+  const aligned = cells(rules).map(rule => (rule.endsWith(':') ? (rule.startsWith(':') ? 'center' : 'end') : 'start'));
+  const row = (line, cell) => html`<tr>${cells(line).slice(0, aligned.length).map((text, column) => cell(inline(text, context), aligned[column]))}</tr>`;
+  return html`<div class="table" dir=${dir} tabindex="0" role="region" aria-label="table"><table>
+    <thead>${row(head, (text, align) => html`<th scope="col" class=${align}>${text}</th>`)}</thead>
+    <tbody>${body.map(line => row(line, (text, align) => html`<td class=${align}>${text}</td>`))}</tbody></table></div>`;
 }

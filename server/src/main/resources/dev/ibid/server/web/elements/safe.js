@@ -1,5 +1,7 @@
 // Everything that is shown may be hostile. Nothing here ever makes markup of it.
-const LINKS = new Set(['http:', 'https:', 'mailto:', 'vscode:', 'cursor:', 'file:']);
+import {html} from './lit/lit-element.js';
+
+const LINKS = ['http:', 'https:', 'mailto:', 'vscode:', 'cursor:', 'file:'];
 const PICTURES = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]+$/;
 // Characters that turn the direction of what follows, or hide.
 const TURNING = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\u0000-\u0008\u000B-\u001F\u007F\uFEFF]/g;
@@ -7,13 +9,14 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\u0000-\u0008\u000
 /** The address of a link that may be followed, or null. Relative addresses are none. */
 export function safeLink(address) {
   const text = String(address ?? '').trim();
-  if (text.length > 4096 || /[\u0000-\u0020\u007F]/.test(text)) return null;
-  try {
-    const url = new URL(text);
-    return LINKS.has(url.protocol) && !url.username && !url.password ? url.href : null;
-  } catch {
-    return null;
-  }
+  const url = text.length > 4096 || /[\u0000-\u0020\u007F]/.test(text) ? null : URL.parse(text);
+  return url && LINKS.includes(url.protocol) && !url.username && !url.password ? url.href : null;
+}
+
+/** A link out, or the text alone where it may not be followed. */
+export function outward(uri, text) {
+  const href = safeLink(uri);
+  return href ? html`<a href=${href} target="_blank" rel="noopener noreferrer nofollow">${text}</a>` : html`<bdi>${text}</bdi>`;
 }
 
 /** The address of a picture that is part of the text itself, or null. */
@@ -37,25 +40,15 @@ export function locate(text, quote) {
   return first && !second ? {start: first.index, end: first.index + first[0].length} : null;
 }
 
-/** A text in up to three pieces, the second of them marked: [{text, marked}]. */
-export function pieces(text, span) {
+/** At most so much of a text, around what is marked in it. */
+export function marked(text, span, most = Infinity) {
   const {start, end} = span && span.start < span.end && span.end <= text.length ? span : {start: 0, end: 0};
-  return [{text: text.slice(0, start)}, {text: text.slice(start, end), marked: true}, {text: text.slice(end)}].filter(each => each.text);
+  const from = end > most ? Math.max(0, start - most / 5) : 0;
+  const to = Math.min(from + most, text.length);
+  const quote = text.slice(start, Math.min(end, to));
+  return html`${from ? '… ' : ''}${text.slice(from, start)}${quote ? html`<mark part="quote">${quote}</mark>` : ''}${text.slice(Math.min(end, to), to)}${to < text.length ? ' …' : ''}`;
 }
 
-/** At most so much of a text, around what matters in it: {text, span, before, behind}. */
-export function excerpt(text, span, most) {
-  const from = span && span.end > most ? Math.max(0, span.start - most / 5) : 0;
-  const part = text.slice(from, from + most);
-  return {
-    text: part, span: span && {start: span.start - from, end: Math.min(span.end - from, part.length)},
-    before: from ? '… ' : '', behind: from + most < text.length ? ' …' : '',
-  };
-}
-
-/** A diff as the server writes it, {@code kept [-removed-] {+added+}}, taken apart. */
-export function diffPieces(diff) {
-  return String(diff ?? '').split(/(\[-[^]*?-\]|\{\+[^]*?\+\})/).filter(Boolean).map(text =>
-    text.startsWith('[-') && text.endsWith('-]') ? {kind: 'removed', text: text.slice(2, -2)}
-      : text.startsWith('{+') && text.endsWith('+}') ? {kind: 'added', text: text.slice(2, -2)} : {kind: 'kept', text});
-}
+/** A diff as the server writes it, {@code kept [-removed-] {+added+}}, as nodes. */
+export const diffed = diff => String(diff).split(/(\[-[^]*?-\]|\{\+[^]*?\+\})/).map(text =>
+  (/^\[-[^]*-\]$/.test(text) ? html`<del>${text.slice(2, -2)}</del>` : /^\{\+[^]*\+\}$/.test(text) ? html`<ins>${text.slice(2, -2)}</ins>` : text));

@@ -15,9 +15,9 @@ function draw() {
     ${begun ? nothing : asking(view.question, ask)}
     <div class="answered" ?hidden=${!begun}>
       <div><ibid-answer footnotes="none" .verdicts=${view.verdicts} ?show-verdicts=${view.judging}></ibid-answer>
-        ${answer && answer.state !== 'streaming' ? html`${outcome(answer)}<div class="tools">
+        ${answer && answer.state !== 'streaming' ? html`${outcome(answer)}${answer.outcome === 'nothing' ? nothing : html`<div class="tools">
           <label><input type="checkbox" .checked=${view.judging} @change=${judge}> Show what the sources do not support</label>
-          <a class="button" href=${`/api/answers/${encodeURIComponent(answer.id)}/html`} download=${`answer-${answer.id}.html`}>Save as a file</a></div>
+          <a class="button" href=${`/api/answers/${encodeURIComponent(answer.id)}/html`} download=${`answer-${answer.id}.html`}>Save as a file</a></div>`}
           ${asking('', ask, true)}` : nothing}</div>
       <aside aria-label="Sources">${answer ? html`<ibid-sources .answer=${answer} .retrieved=${view.retrieved} .states=${view.states}></ibid-sources>` : nothing}</aside>
     </div>`, main);
@@ -27,7 +27,7 @@ const TONES = {supported: 'good', partly: 'warn', unsupported: 'bad', contradict
 
 /** How the citations fared, and by whom the answer was written. */
 function outcome({references = [], contradictions = [], outcome: ended, model, tokensUsed}) {
-  if (ended === 'nothing') return html`<p class="small faint">Other words may help, <a href=${`/search?${new URLSearchParams({q: view.question})}`}>a search</a> shows what comes near, and <a href="/documents">documents</a> can be added.</p>`;
+  if (ended === 'nothing') return html`<p class="faint">Other words may help, <a href=${`/search?${new URLSearchParams({q: view.question})}`}>a search</a> shows what comes near, and <a href="/documents">documents</a> can be added.</p>`;
   const counts = Map.groupBy(references.filter(({verdict}) => verdict), ({verdict}) => verdict);
   return html`<p class="meta">${[...counts].map(([verdict, {length}]) => html`<span class=${TONES[verdict] ?? ''}>${counted(length, 'citation')} ${verdict}</span>`)}
     ${contradictions.length ? html`<span class="bad">${counted(contradictions.length, 'statement')} contradicted</span>` : nothing}

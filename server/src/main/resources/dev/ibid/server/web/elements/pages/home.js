@@ -6,9 +6,14 @@ function ask(question) {
   location.assign('/ask');
 }
 
+/** Lists tell how an answer begins; what was asked is known by it alone. */
+async function asked(answer) {
+  return {...answer, ...(await api.get(`/api/answers/${encodeURIComponent(answer.id)}`).catch(() => ({})))};
+}
+
 async function draw() {
   const [stats, {answers}, {sessions}] = await Promise.all([
-    api.get('/api/stats/citations', {limit: 1}), api.get('/api/answers', {limit: 5}), api.get('/api/sessions', {limit: 5})]);
+    api.get('/api/stats/citations', {limit: 1}), api.get('/api/answers', {limit: 5}).then(async ({answers: all}) => ({answers: await Promise.all(all.map(asked))})), api.get('/api/sessions', {limit: 5})]);
   const empty = !stats.events && !stats.documents && !answers.length;
   render(html`<h1>What do you want to know?</h1>
     ${asking('', ask)}

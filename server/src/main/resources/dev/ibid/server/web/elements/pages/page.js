@@ -1,6 +1,7 @@
 // What all pages share: the server, the panel in which sources open, and what changes meanwhile.
 import {html, nothing, render} from '../lit/lit-element.js';
 import {Api, events} from '../api.js';
+import {isTyped} from '../base.js';
 import '../ibid-reader.js';
 
 export {html, nothing, render};
@@ -51,14 +52,16 @@ export function openSource({citation, source, quote}) {
     panel.addEventListener('click', event => event.target === panel && panel.close());
     document.body.append(panel);
   }
-  panel.reader.quote = quote;
-  panel.reader.source = citation ? undefined : source;
-  panel.reader.citation = citation ?? '';
+  const again = citation && panel.reader.citation === citation;
+  Object.assign(panel.reader, {quote, source: citation ? undefined : source, citation: citation ?? ''});
+  // What was read before may have changed since.
+  if (again) panel.reader.reload();
   if (!panel.open) panel.showModal();
 }
 
+// A reader shows by itself what is opened in it.
 document.addEventListener('source-open', event => {
-  if (!event.composedPath().includes(panel)) openSource(event.detail);
+  if (event.composedPath()[0].localName !== 'ibid-reader') openSource(event.detail);
 });
 
 document.addEventListener('cite-copy', event => {
@@ -67,8 +70,7 @@ document.addEventListener('cite-copy', event => {
 });
 
 document.addEventListener('keydown', event => {
-  const typing = event.composedPath()[0].matches?.('input, textarea, select');
-  if (typing || panel?.open || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isTyped(event) || panel?.open || event.defaultPrevented) return;
   if (event.key === 'n' || event.key === 'p') document.querySelector('ibid-answer')?.step(event.key === 'n' ? 1 : -1);
 });
 
@@ -97,7 +99,7 @@ async function live(listener) {
 }
 
 let waiting = false;
-live( (event, data) => {
+live((event, data) => {
   for (const listener of listeners) listener.each?.(event, data);
   if (waiting) return;
   waiting = true;
@@ -110,6 +112,6 @@ live( (event, data) => {
 
 /** How to begin, where nothing is there yet. */
 export const beginning = html`<div class="begin"><p>Nothing is stored here yet. Three lines to begin:</p><ol>
-  <li><code>ibid index ~/notes</code> makes a folder of documents citable.</li>
+  <li><code>ibid index ~/notes</code>, or <a href="/documents">Documents</a>, makes a folder of documents citable.</li>
   <li><code>ibid remember --session s1 "The boiler shows F75."</code> stores a memory.</li>
   <li><code>ibid ask "What does F75 mean?"</code> answers with citations, as this page does.</li></ol></div>`;
