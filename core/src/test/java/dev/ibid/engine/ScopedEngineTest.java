@@ -341,6 +341,18 @@ class ScopedEngineTest {
     arguments.put("java.time.Duration", List.of(Duration.ofDays(10)));
     arguments.put("dev.ibid.source.Project", projects);
     arguments.put(
+        "java.util.List<dev.ibid.answer.AnswerSource>",
+        List.of(
+            List.of(
+                new AnswerSource(
+                    1,
+                    new SourceId("page"),
+                    Optional.empty(),
+                    SourceOrigin.of("A page", "https://example.org"),
+                    Optional.empty(),
+                    Optional.empty(),
+                    List.of()))));
+    arguments.put(
         "dev.ibid.source.Event",
         // An id of theirs among ours is left out: a store gives no citation twice, so ours differs.
         List.of(
