@@ -96,11 +96,30 @@ public final class ExtractiveWriter {
           && isQuotable(unit)
           && !identifiers.areReplacedIn(unit.words())
           && told.stream().noneMatch(each -> Repetition.of(each, unit.words()))) {
-        told.add(unit.words());
-        quotes.add(new Quote(source, unit.span(), unit.words(), unit.block(), unit.announced()));
+        Quote quote = quote(unit, source, ranking.asksForSteps());
+        told.add(quote.text());
+        told.addAll(quote.list());
+        quotes.add(quote);
       }
     }
     return quotes;
+  }
+
+  /** Who asks how something is done is told all the steps, in their order. */
+  private static Quote quote(AnswerUnit unit, int source, boolean asksForSteps) {
+    boolean whole =
+        asksForSteps
+            && !unit.opensList()
+            && unit.steps().size() > 1
+            && unit.steps().stream().allMatch(ExtractiveWriter::isCitable);
+    return whole
+        ? new Quote(
+            source,
+            unit.span(),
+            unit.steps().getFirst(),
+            unit.block(),
+            unit.steps().subList(1, unit.steps().size()))
+        : new Quote(source, unit.span(), unit.words(), unit.block(), unit.announced());
   }
 
   /** What hides a marker behind it cannot be cited. */

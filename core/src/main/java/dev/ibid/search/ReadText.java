@@ -15,19 +15,30 @@ public record ReadText(Vector whole, List<Vector> words) {
   }
 
   /**
-   * How well this text speaks of what the words of another one mean: the mean over these words of
-   * the nearest of its own. 0 if the words of either are not known.
+   * How well this text speaks of what the words of another one mean, each compared with the nearest
+   * of its own. Both are 0 if the words of either are not known.
    *
    * <p>See Khattab and Zaharia, "ColBERT" (2020), section 3.
    */
-  public double nearnessOfWords(List<Vector> asked) {
+  public WordNearness nearnessOfWords(List<Vector> asked) {
     if (words.isEmpty() || asked.isEmpty()) {
-      return 0;
+      return new WordNearness(0, 0);
     }
     double sum = 0;
+    double least = 1;
     for (Vector word : asked) {
-      sum += words.stream().mapToDouble(word::cosine).max().orElse(0);
+      double nearest = words.stream().mapToDouble(word::cosine).max().orElse(0);
+      sum += nearest;
+      least = Math.min(least, nearest);
     }
-    return sum / asked.size();
+    return new WordNearness(sum / asked.size(), least);
   }
+
+  /**
+   * How near a text is to the words of another one.
+   *
+   * @param mean over these words
+   * @param least of the word that it says least about
+   */
+  public record WordNearness(double mean, double least) {}
 }

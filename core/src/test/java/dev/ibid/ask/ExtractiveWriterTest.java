@@ -62,6 +62,33 @@ class ExtractiveWriterTest {
   }
 
   @Test
+  void who_asks_how_is_told_all_steps_in_their_order() {
+    HitSummary hit =
+        hit(
+            """
+            # Lighting the stove
+
+            1. Open the valve.
+            2. Lay paper into the stove.
+            3. Light the stove from the top.
+            """);
+
+    ExtractiveAnswer answer = writer.answer("How do I light the stove?", List.of(hit), MOST);
+
+    assertThat(answer.quotes()).hasSize(1);
+    assertThat(ExtractiveWriter.write(answer, Locale.ENGLISH))
+        .containsSubsequence("Open the valve.", "Lay paper", "Light the stove from the top.");
+  }
+
+  @Test
+  void who_asks_for_one_step_is_told_that_one() {
+    HitSummary hit = hit("1. Open the valve.\n2. Light the stove with paper.\n");
+
+    assertThat(answer("What is the stove lit with?", hit).getFirst())
+        .isEqualTo("Light the stove with paper.");
+  }
+
+  @Test
   void what_says_nothing_about_the_question_is_no_answer() {
     ExtractiveAnswer answer =
         writer.answer(

@@ -14,14 +14,21 @@ class ReadTextTest {
   void each_word_of_a_question_is_compared_with_the_nearest_of_the_text() {
     ReadText text = new ReadText(EAST, List.of(NORTH, EAST));
 
-    assertThat(text.nearnessOfWords(List.of(EAST))).isCloseTo(1, within(1e-9));
-    assertThat(new ReadText(EAST, List.of(NORTH)).nearnessOfWords(List.of(EAST, NORTH)))
+    assertThat(text.nearnessOfWords(List.of(EAST)).mean()).isCloseTo(1, within(1e-9));
+    assertThat(new ReadText(EAST, List.of(NORTH)).nearnessOfWords(List.of(EAST, NORTH)).mean())
         .isCloseTo(0.5, within(1e-9));
   }
 
   @Test
+  void the_word_that_a_text_says_nothing_about_is_told_apart() {
+    ReadText text = new ReadText(EAST, List.of(EAST));
+
+    assertThat(text.nearnessOfWords(List.of(EAST, EAST, NORTH)).least()).isCloseTo(0, within(1e-9));
+  }
+
+  @Test
   void words_that_are_not_known_say_nothing() {
-    assertThat(new ReadText(EAST, List.of()).nearnessOfWords(List.of(EAST))).isZero();
-    assertThat(new ReadText(EAST, List.of(EAST)).nearnessOfWords(List.of())).isZero();
+    assertThat(new ReadText(EAST, List.of()).nearnessOfWords(List.of(EAST)).mean()).isZero();
+    assertThat(new ReadText(EAST, List.of(EAST)).nearnessOfWords(List.of()).mean()).isZero();
   }
 }

@@ -2,7 +2,6 @@ package dev.ibid.bench.lived;
 
 import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.ask.ExtractiveAnswer;
-import dev.ibid.ask.Quote;
 import dev.ibid.bench.ask.Answering;
 import dev.ibid.bench.ask.IndexedFiles;
 import dev.ibid.bench.measure.BenchLog;
@@ -91,7 +90,7 @@ final class AskedQuestions implements LivedPart {
             answering.ours(asked.text(), indexed.hits(asked.text(), Answering.HITS), SENTENCES);
         answers.add(
             new LivedAnswer(
-                asked, answer.outcome(), answer.quotes().stream().map(Quote::text).toList()));
+                asked, answer.outcome(), answer.quotes().stream().map(LivedAnswer::told).toList()));
       }
     }
     BenchLog.progress("asked %,d questions, %s".formatted(answers.size(), folder.getFileName()));

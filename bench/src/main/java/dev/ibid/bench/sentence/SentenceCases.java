@@ -1,5 +1,7 @@
 package dev.ibid.bench.sentence;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.ibid.bench.sentence.SentenceCase.Asked;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.ReadText;
@@ -12,6 +14,7 @@ import dev.ibid.search.sentence.SentenceFeature;
 import dev.ibid.search.sentence.SentenceRanker;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +24,13 @@ import java.util.stream.IntStream;
 
 /** Makes cases of questions and texts, with what the model says of the units worth reading. */
 final class SentenceCases {
-  /** How many units the model reads beside those that answer: more than it does in use. */
-  private static final int READ_UNITS = 60;
+  /** How many units the model reads beside those that answer, as many as it does in use. */
+  private static final int READ_UNITS = 80;
 
   private final SentenceRanker ranker;
   private final Embedder model;
   private final List<SentenceCase> cases = new ArrayList<>();
+  private final Map<TextInContext, ReadText> known = new HashMap<>();
 
   SentenceCases(SentenceRanker ranker, Embedder model) {
     this.ranker = ranker;
@@ -86,15 +90,13 @@ final class SentenceCases {
   private List<DescribedUnit> read(String question, List<DescribedUnit> units) {
     Vector asked = model.embedQuery(question);
     List<Vector> words = model.read(List.of(new TextInContext("", question))).getFirst().words();
-    List<ReadText> read = model.read(units.stream().map(each -> each.unit().inContext()).toList());
-    return IntStream.range(0, units.size())
-        .mapToObj(
-            i ->
-                units
-                    .get(i)
-                    .with(
-                        SentenceFeature.NEARNESS_IN_SURROUNDINGS, asked.cosine(read.get(i).whole()))
-                    .with(SentenceFeature.NEARNESS_OF_WORDS, read.get(i).nearnessOfWords(words)))
+    List<TextInContext> texts = units.stream().map(each -> each.unit().inContext()).toList();
+    List<TextInContext> missing =
+        texts.stream().distinct().filter(text -> !known.containsKey(text)).toList();
+    List<ReadText> read = model.read(missing);
+    IntStream.range(0, missing.size()).forEach(i -> known.put(missing.get(i), read.get(i)));
+    return units.stream()
+        .map(each -> each.read(requireNonNull(known.get(each.unit().inContext())), asked, words))
         .toList();
   }
 }

@@ -25,7 +25,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -36,15 +35,15 @@ import java.util.stream.Stream;
  */
 final class SentenceData {
   static final String LIVED = "lived";
-  private static final String NOTES = "house-en";
+  private static final String NOTES = "house-";
   private static final String SPANS = "spans";
   private static final String SETS = "question sets";
 
   /** As many of each set, so that a large one does not decide. */
-  private static final int QUESTIONS_PER_SET = 60;
+  private static final int QUESTIONS_PER_SET = 30;
 
-  private static final int FOREIGN_QUESTIONS = 30;
-  private static final int QUESTIONS_PER_DOCUMENT = 24;
+  private static final int FOREIGN_QUESTIONS = 12;
+  private static final int QUESTIONS_PER_DOCUMENT = 16;
   private static final int HITS = 120;
 
   private final Laboratory laboratory;
@@ -83,9 +82,10 @@ final class SentenceData {
       sentences(questions.getOrDefault(set, List.of()), lived);
       BenchLog.progress("read " + set);
     }
+    String notes = NOTES + language;
+    asked(notes, NoteFolders.files(notes), NoteFolders.questions(notes));
     if (language.equals("en")) {
       spans(foreign.subList(FOREIGN_QUESTIONS, 2 * FOREIGN_QUESTIONS));
-      asked(NOTES, NoteFolders.files(NOTES), NoteFolders.questions(NOTES));
     }
   }
 
@@ -126,8 +126,8 @@ final class SentenceData {
   }
 
   private IndexedFiles indexed(List<Path> files, String name) throws IOException {
-    return IndexedFiles.of(
-        files, ChunkSize.DEFAULT, Optional.empty(), laboratory.folder().resolve(name));
+    return IndexedFiles.unread(
+        files, ChunkSize.DEFAULT, laboratory.embedder(), laboratory.folder().resolve(name));
   }
 
   private void sentences(List<JsonNode> questions, List<LivedQuestion> foreign) {

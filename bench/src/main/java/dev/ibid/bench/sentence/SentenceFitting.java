@@ -47,12 +47,19 @@ public final class SentenceFitting extends QualityBenchmark {
 
   /** Weights that are set and not fitted: no data here has answers of these kinds. */
   private static final Map<SentenceFeature, Double> RULES =
-      Map.of(SentenceFeature.OPENS_LIST, -1.0, SentenceFeature.CODE, -2.0);
+      Map.of(
+          SentenceFeature.OPENS_LIST,
+          -1.0,
+          SentenceFeature.OPENS_STEPS,
+          1.0,
+          SentenceFeature.CODE,
+          -0.5);
 
   private static final List<SentenceFeature> BY_MODEL =
       List.of(
           SentenceFeature.NEARNESS_IN_SURROUNDINGS,
           SentenceFeature.NEARNESS_OF_WORDS,
+          SentenceFeature.LEAST_NEAR_WORD,
           SentenceFeature.TEXT_WORDS,
           SentenceFeature.EXPECTED);
   private static final List<SentenceFeature> BY_WORD_VECTORS =
@@ -95,27 +102,40 @@ public final class SentenceFitting extends QualityBenchmark {
         "model",
         model,
         new Sureness(without, model, read, 0.25, 0.5),
-        RankingSignal.LEAD,
+        new Told(1, 2),
         RankingSignal.NEARNESS_IN_SURROUNDINGS,
-        RankingSignal.NEARNESS_OF_WORDS);
+        RankingSignal.NEARNESS_OF_WORDS,
+        RankingSignal.LEAST_NEAR_WORD,
+        RankingSignal.USUAL_NEARNESS_OF_WORDS,
+        RankingSignal.LACKS_QUANTITY);
     write(
         "word-vectors",
         words,
-        new Sureness(english, words, SentenceFitting::places, 0.15, 0.6),
+        new Sureness(english, words, SentenceFitting::places, 0.15, 0.2),
+        new Told(3.5, 3.5),
         RankingSignal.LEAD,
         RankingSignal.SHARE,
         RankingSignal.WORD_NEARNESS,
-        RankingSignal.WORDS_IN_SURROUNDINGS);
-    write("reading", reading, new Sureness(List.of(), reading, SentenceFitting::places, 0, 0));
+        RankingSignal.WORDS_IN_SURROUNDINGS,
+        RankingSignal.LACKS_QUANTITY,
+        RankingSignal.FEW);
+    write(
+        "reading",
+        reading,
+        new Sureness(List.of(), reading, SentenceFitting::places, 0, 0),
+        new Told(0, 0));
     write(
         "words",
         korean,
         new Sureness(others, korean, SentenceFitting::places, 0.18, 0.85),
+        new Told(3.5, 3.5),
         RankingSignal.LEAD,
         RankingSignal.SHARE,
         RankingSignal.WORDS,
         RankingSignal.WORDS_IN_SURROUNDINGS,
-        RankingSignal.TEXT_WORDS);
+        RankingSignal.TEXT_WORDS,
+        RankingSignal.LACKS_QUANTITY,
+        RankingSignal.FEW);
     return table.toString();
   }
 
@@ -126,6 +146,9 @@ public final class SentenceFitting extends QualityBenchmark {
       SentenceFit.UnitCut cut,
       double answered,
       double about) {}
+
+  /** How far behind the best a sentence may be and still be told, if an answer is likely or not. */
+  private record Told(double mostBehind, double mostBehindUnlikely) {}
 
   private static List<SentenceCase> cases(Laboratory laboratory, String language, List<String> sets)
       throws IOException {
@@ -200,7 +223,11 @@ public final class SentenceFitting extends QualityBenchmark {
   }
 
   private static void write(
-      String name, Map<SentenceFeature, Double> ranking, Sureness sureness, RankingSignal... used)
+      String name,
+      Map<SentenceFeature, Double> ranking,
+      Sureness sureness,
+      Told told,
+      RankingSignal... used)
       throws IOException {
     StringBuilder file = new StringBuilder();
     file.append("# Made by: bench/run fit-sentences\n");
@@ -210,14 +237,27 @@ public final class SentenceFitting extends QualityBenchmark {
     ranking.forEach((feature, weight) -> line(file, "ranking." + feature.label(), weight));
     if (used.length > 0) {
       SentenceFit fit = new SentenceFit(sureness.cases());
+      line(file, "told.most-behind", told.mostBehind());
+      line(file, "told.most-behind-unlikely", told.mostBehindUnlikely());
       line(file, "answered.least", sureness.answered());
       fit.sureness(List.of(used), score(sureness.ranking()), sureness.cut(), false)
           .forEach((signal, weight) -> line(file, "answered." + signal, weight));
       line(file, "about.least", sureness.about());
-      fit.sureness(List.of(used), score(sureness.ranking()), sureness.cut(), true)
+      fit.sureness(about(used), score(sureness.ranking()), sureness.cut(), true)
           .forEach((signal, weight) -> line(file, "about." + signal, weight));
     }
     Files.writeString(FOLDER.resolve(name + ".properties"), file);
+  }
+
+  /** What texts are about does not depend on whether they say what was asked for. */
+  private static List<RankingSignal> about(RankingSignal... used) {
+    List<RankingSignal> telling = new ArrayList<>(List.of(used));
+    telling.removeAll(
+        List.of(
+            RankingSignal.LEAST_NEAR_WORD,
+            RankingSignal.USUAL_NEARNESS_OF_WORDS,
+            RankingSignal.LACKS_QUANTITY));
+    return telling;
   }
 
   private static void line(StringBuilder file, String name, double value) {

@@ -18,6 +18,8 @@ import java.util.List;
  *     question that the text has just asked; empty if there is none
  * @param announced the items of the list, or the code, that it announces, as far as somebody reads
  *     them at a glance; empty if it announces nothing
+ * @param steps the items of the numbered list that it is one of or announces, if somebody reads
+ *     them at a glance; empty if there is none
  */
 public record AnswerUnit(
     int text,
@@ -27,15 +29,17 @@ public record AnswerUnit(
     String words,
     List<String> headings,
     String leadIn,
-    List<String> announced) {
+    List<String> announced,
+    List<String> steps) {
   public AnswerUnit {
     headings = List.copyOf(headings);
+    steps = List.copyOf(steps);
     announced = List.copyOf(announced);
   }
 
   /** The same unit when its text stands at this place among those that are ranked. */
   AnswerUnit in(int number) {
-    return new AnswerUnit(number, place, span, block, words, headings, leadIn, announced);
+    return new AnswerUnit(number, place, span, block, words, headings, leadIn, announced, steps);
   }
 
   /** Whether it only announces what follows. */

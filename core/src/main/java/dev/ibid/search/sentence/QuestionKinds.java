@@ -19,12 +19,17 @@ import java.util.stream.Stream;
 final class QuestionKinds {
   private static final String FILE = "question-kinds.properties";
 
-  private record Kind(Pattern question, Pattern answer) {}
+  /**
+   * @param quantity whether nothing answers but a quantity
+   */
+  private record Kind(Pattern question, Pattern answer, boolean quantity) {}
 
   private final List<Kind> kinds;
+  private final Pattern steps;
 
-  private QuestionKinds(List<Kind> kinds) {
+  private QuestionKinds(List<Kind> kinds, Pattern steps) {
     this.kinds = kinds;
+    this.steps = steps;
   }
 
   /** The kinds that come with ibid. */
@@ -36,29 +41,54 @@ final class QuestionKinds {
       Properties properties = new Properties();
       properties.load(new InputStreamReader(file, StandardCharsets.UTF_8));
       return new QuestionKinds(
-          Stream.of(properties.getProperty("kinds").strip().split("\\s+"))
-              .map(name -> kind(properties, name))
-              .toList());
+          names(properties, "kinds").map(name -> kind(properties, name)).toList(),
+          pattern(properties.getProperty("method.question")));
     } catch (IOException e) {
       throw new IbidException(ErrorCode.INTERNAL, FILE + " cannot be read", e);
     }
   }
 
+  private static Stream<String> names(Properties properties, String list) {
+    return Stream.of(properties.getProperty(list).strip().split("\\s+"));
+  }
+
   private static Kind kind(Properties properties, String name) {
     return new Kind(
         pattern(properties.getProperty(name + ".question")),
-        pattern(properties.getProperty(name + ".answer")));
+        pattern(properties.getProperty(name + ".answer")),
+        names(properties, "quantities").anyMatch(name::equals));
   }
 
   private static Pattern pattern(String text) {
     return Pattern.compile(text.strip(), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   }
 
-  /** What an answer to the question should have; empty if its kind is not known. */
-  Optional<Pattern> expected(String question) {
-    return kinds.stream()
-        .filter(kind -> kind.question().matcher(question).find())
-        .map(Kind::answer)
-        .findFirst();
+  /** Whether it asks how something is done, whatever else it asks. */
+  boolean asksForSteps(String question) {
+    return steps.matcher(question).find();
+  }
+
+  /** What a question of this kind should be answered by. */
+  Expected expected(String question) {
+    return new Expected(
+        kinds.stream().filter(kind -> kind.question().matcher(question).find()).findFirst());
+  }
+
+  /** What an answer should have: nothing in particular if the kind of the question is not known. */
+  static final class Expected {
+    private final Optional<Kind> kind;
+
+    private Expected(Optional<Kind> kind) {
+      this.kind = kind;
+    }
+
+    boolean isIn(String text) {
+      return kind.map(each -> each.answer().matcher(text).find()).orElse(false);
+    }
+
+    /** Whether it is a quantity that none of the texts has. */
+    boolean isQuantityMissingIn(Stream<String> texts) {
+      return kind.map(Kind::quantity).orElse(false) && texts.noneMatch(this::isIn);
+    }
   }
 }

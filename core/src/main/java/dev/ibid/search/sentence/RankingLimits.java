@@ -9,5 +9,5 @@ import java.time.Duration;
  * @param time after which it reads no further batch; what it has not read ranks behind
  */
 public record RankingLimits(int sentences, Duration time) {
-  public static final RankingLimits DEFAULT = new RankingLimits(64, Duration.ofSeconds(5));
+  public static final RankingLimits DEFAULT = new RankingLimits(80, Duration.ofSeconds(5));
 }

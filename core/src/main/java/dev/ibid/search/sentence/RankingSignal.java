@@ -17,6 +17,13 @@ public enum RankingSignal {
   NEARNESS_IN_SURROUNDINGS,
   /** How near the words of the best of the first three are by the model. */
   NEARNESS_OF_WORDS,
+  /** How near the question's least near word is in the best of the first three. */
+  LEAST_NEAR_WORD,
+  /**
+   * How near the words of the others are that the model has read: what is usual for this question
+   * in these texts. Of fewer than five, the first three count as well.
+   */
+  USUAL_NEARNESS_OF_WORDS,
   /** How near the best of the first three is by the words' own vectors. */
   WORD_NEARNESS,
   /** The most of the question's words that one of the first three has. */
@@ -27,6 +34,8 @@ public enum RankingSignal {
   TEXT_WORDS,
   /** Whether one of the first three has what a question of this kind is answered by. */
   EXPECTED,
+  /** Whether the question asks for a quantity that the best lacks. */
+  LACKS_QUANTITY,
   /** How few units there are to choose from: 1 for none, near 0 for very many. */
   FEW;
 
@@ -58,13 +67,24 @@ public enum RankingSignal {
     signals.put(SHARE, first / all);
     signals.put(NEARNESS_IN_SURROUNDINGS, most(ranked, SentenceFeature.NEARNESS_IN_SURROUNDINGS));
     signals.put(NEARNESS_OF_WORDS, most(ranked, SentenceFeature.NEARNESS_OF_WORDS));
+    signals.put(LEAST_NEAR_WORD, most(ranked, SentenceFeature.LEAST_NEAR_WORD));
+    signals.put(USUAL_NEARNESS_OF_WORDS, usual(ranked));
     signals.put(WORD_NEARNESS, most(ranked, SentenceFeature.WORD_NEARNESS));
     signals.put(WORDS, most(ranked, SentenceFeature.WORDS));
     signals.put(WORDS_IN_SURROUNDINGS, most(ranked, SentenceFeature.WORDS_IN_SURROUNDINGS));
     signals.put(TEXT_WORDS, most(ranked, SentenceFeature.TEXT_WORDS));
     signals.put(EXPECTED, most(ranked, SentenceFeature.EXPECTED));
+    signals.put(LACKS_QUANTITY, ranked.getFirst().value(SentenceFeature.LACKS_QUANTITY));
     signals.put(FEW, Math.pow(A_FEW_UNITS / (A_FEW_UNITS + units), 2));
     return signals;
+  }
+
+  private static double usual(List<DescribedUnit> ranked) {
+    return ranked.stream()
+        .skip(ranked.size() > TOLD + 1 ? TOLD : 0)
+        .mapToDouble(unit -> unit.value(SentenceFeature.NEARNESS_OF_WORDS))
+        .average()
+        .orElse(0);
   }
 
   private static double most(List<DescribedUnit> ranked, SentenceFeature feature) {

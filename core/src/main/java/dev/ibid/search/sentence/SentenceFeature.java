@@ -8,6 +8,8 @@ public enum SentenceFeature {
   NEARNESS_IN_SURROUNDINGS,
   /** How near its words are to those of the question, each as the model reads it there. */
   NEARNESS_OF_WORDS,
+  /** How near it is to the word of the question that it says least about, read likewise. */
+  LEAST_NEAR_WORD,
   /** The first by the words' own vectors. */
   WORD_NEARNESS_IN_SURROUNDINGS,
   /** How near its meaning is by itself, by the words' own vectors. */
@@ -22,10 +24,14 @@ public enum SentenceFeature {
   TEXT_WORDS,
   /** It has what a question of this kind is answered by, like a number or a reason. */
   EXPECTED,
+  /** The question asks for a quantity, and it has none. */
+  LACKS_QUANTITY,
   /** The logarithm of its length in characters. */
   LENGTH,
   /** It only announces what follows. */
   OPENS_LIST,
+  /** It announces numbered steps, and the question asks how something is done. */
+  OPENS_STEPS,
   /** It is a block of code. */
   CODE;
 

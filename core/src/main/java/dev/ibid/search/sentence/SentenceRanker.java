@@ -87,16 +87,16 @@ public final class SentenceRanker {
       return SentenceRanking.NOTHING;
     }
     if (!byVectors) {
-      return ranking(all, byWords, all.size());
+      return ranking(question, all, byWords, all.size());
     }
     if (!isReadBy(thorough, question)) {
-      return ranking(all, byWordVectors, all.size());
+      return ranking(question, all, byWordVectors, all.size());
     }
     try {
-      return ranking(reading.read(question, all, thorough.get()), byModel, all.size());
+      return ranking(question, reading.read(question, all, thorough.get()), byModel, all.size());
     } catch (IbidException e) {
       log.warn("Sentences are ranked without the model", e);
-      return ranking(all, byWordVectors, all.size());
+      return ranking(question, all, byWordVectors, all.size());
     }
   }
 
@@ -154,8 +154,8 @@ public final class SentenceRanker {
         .toList();
   }
 
-  private static SentenceRanking ranking(
-      List<DescribedUnit> units, SentenceWeights weights, int all) {
+  private SentenceRanking ranking(
+      String question, List<DescribedUnit> units, SentenceWeights weights, int all) {
     List<DescribedUnit> ranked = sorted(units, weights);
     List<Double> scores = ranked.stream().map(unit -> weights.score(unit.features())).toList();
     Map<RankingSignal, Double> signals = RankingSignal.of(ranked, scores, all);
@@ -177,6 +177,7 @@ public final class SentenceRanker {
         about,
         answered >= weights.answered().least(),
         about >= weights.about().least(),
-        weights.mostBehind());
+        weights.mostBehind(answered),
+        kinds.asksForSteps(question));
   }
 }

@@ -12,6 +12,8 @@ import java.util.List;
  * @param isAnswered whether the first three are likely enough to be told as an answer
  * @param isAbout whether the texts are likely enough to be about the question
  * @param mostBehind how far behind the best a sentence may score and still be told beside it
+ * @param asksForSteps whether the question asks how something is done, so that one step of several
+ *     is not enough
  */
 public record SentenceRanking(
     List<RankedSentence> sentences,
@@ -19,11 +21,13 @@ public record SentenceRanking(
     double about,
     boolean isAnswered,
     boolean isAbout,
-    double mostBehind) {
+    double mostBehind,
+    boolean asksForSteps) {
   /** How many sentences {@link #answered} is about. */
   public static final int FIRST = 3;
 
-  static final SentenceRanking NOTHING = new SentenceRanking(List.of(), 0, 0, false, false, 0);
+  static final SentenceRanking NOTHING =
+      new SentenceRanking(List.of(), 0, 0, false, false, 0, false);
 
   public SentenceRanking {
     sentences = List.copyOf(sentences);

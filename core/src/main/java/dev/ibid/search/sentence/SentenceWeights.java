@@ -15,13 +15,19 @@ import java.util.Properties;
  * @param ranking the weight of each feature
  * @param answered the odds that one of the first three answers
  * @param about the odds that the texts are about the question
- * @param mostBehind how far behind the best a sentence may score and still be told
+ * @param mostBehind how far behind the best a sentence may score and still be told, if an answer is
+ *     likely
+ * @param mostBehindUnlikely likewise if it is rather unlikely, so that there is more to choose from
  */
 record SentenceWeights(
     Map<SentenceFeature, Double> ranking,
     SignalWeights answered,
     SignalWeights about,
-    double mostBehind) {
+    double mostBehind,
+    double mostBehindUnlikely) {
+  /** From which probability on an answer is likely. */
+  private static final double LIKELY = 0.5;
+
   /** The weights that ship with ibid under this name. */
   static SentenceWeights shipped(String name) {
     String path = "weights/" + name + ".properties";
@@ -46,7 +52,8 @@ record SentenceWeights(
         ranking,
         signals(properties, "answered."),
         signals(properties, "about."),
-        number(properties, "told.most-behind"));
+        number(properties, "told.most-behind"),
+        number(properties, "told.most-behind-unlikely"));
   }
 
   private static SignalWeights signals(Properties properties, String prefix) {
@@ -60,6 +67,15 @@ record SentenceWeights(
 
   private static double number(Properties properties, String name) {
     return Double.parseDouble(properties.getProperty(name, "0").strip());
+  }
+
+  /**
+   * How far behind the best a sentence may score and still be told.
+   *
+   * @param answered the probability that one of the first three answers
+   */
+  double mostBehind(double answered) {
+    return answered >= LIKELY ? mostBehind : mostBehindUnlikely;
   }
 
   double score(Map<SentenceFeature, Double> features) {

@@ -9,17 +9,17 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Describes the units of texts beside one question. */
 final class UnitDescription {
   private final List<RankableText> texts;
   private final List<UnitTerms> units;
   private final QuestionWords words;
-  private final Optional<Pattern> expected;
+  private final QuestionKinds.Expected expected;
+  private final boolean asksForSteps;
   private final List<Double> wholeTexts;
 
   UnitDescription(
@@ -33,6 +33,7 @@ final class UnitDescription {
     Set<Term> asked = new HashSet<>(analyzer.analyze(question));
     this.words = new QuestionWords(asked, units);
     this.expected = kinds.expected(question);
+    this.asksForSteps = kinds.asksForSteps(question);
     this.wholeTexts = wholeTexts();
   }
 
@@ -54,17 +55,22 @@ final class UnitDescription {
       features.put(SentenceFeature.WORDS_IN_SURROUNDINGS, words.inAndAround(each));
       features.put(SentenceFeature.NEIGHBOUR_WORDS, words.inAny(beside(i)));
       features.put(SentenceFeature.TEXT_WORDS, wholeTexts.get(unit.text()));
-      features.put(SentenceFeature.EXPECTED, flag(isExpected(unit)));
+      features.put(SentenceFeature.EXPECTED, flag(expected.isIn(unit.words())));
+      features.put(SentenceFeature.LACKS_QUANTITY, flag(lacksQuantity(unit)));
       features.put(SentenceFeature.LENGTH, Math.log(1 + unit.words().length()));
       features.put(SentenceFeature.OPENS_LIST, flag(unit.opensList()));
+      features.put(
+          SentenceFeature.OPENS_STEPS,
+          flag(asksForSteps && unit.opensList() && !unit.steps().isEmpty()));
       features.put(SentenceFeature.CODE, flag(unit.block() == BlockKind.CODE));
       all.add(features);
     }
     return all;
   }
 
-  private boolean isExpected(AnswerUnit unit) {
-    return expected.map(pattern -> pattern.matcher(unit.words()).find()).orElse(false);
+  private boolean lacksQuantity(AnswerUnit unit) {
+    return expected.isQuantityMissingIn(
+        Stream.concat(Stream.of(unit.words()), unit.announced().stream()));
   }
 
   private List<UnitTerms> beside(int place) {

@@ -6,7 +6,9 @@ import dev.ibid.text.Sentences;
 import dev.ibid.text.Span;
 import dev.ibid.text.TrailingMarkers;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -17,6 +19,14 @@ final class UnitReader {
       Pattern.compile("[ \\t]*+\\R[ \\t>]*+\\|(?=[:| \\t]*+-)[-:| \\t]++(?=\\R|\\z)");
 
   private static final Pattern ASKING = Pattern.compile("[?？][*_`\"'”’)\\s]*+$");
+
+  /** The marker of an item that has its number. */
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,3}[.)][ \\t]+\\z");
+
+  /** That of an item of another list, which is not inside a step. */
+  private static final Pattern BULLET = Pattern.compile("\\R[-*+][ \\t]+\\z");
+
+  private static final int MARKER_CHARS = 8;
 
   /** What is longer than this is no lead-in but a text of its own. */
   private static final int MOST_LEAD_IN_CHARS = 300;
@@ -43,8 +53,11 @@ final class UnitReader {
   static List<AnswerUnit> of(RankableText source) {
     UnitReader reader = new UnitReader(source);
     List<Sentence> sentences = Sentences.of(source.text());
+    Map<Sentence, List<String>> steps = steps(source.text(), sentences);
     for (int i = 0; i < sentences.size(); i++) {
-      reader.read(sentences.get(i), announced(source.text(), sentences, i));
+      List<String> announced = announced(source.text(), sentences, i);
+      Sentence inList = sentences.get(announced.isEmpty() ? i : i + 1);
+      reader.read(sentences.get(i), announced, steps.getOrDefault(inList, List.of()));
     }
     return List.copyOf(reader.units);
   }
@@ -73,32 +86,67 @@ final class UnitReader {
     return announced;
   }
 
-  private void read(Sentence sentence, List<String> announced) {
+  /** For each sentence of a numbered list, all of them; nothing for long lists and the rest. */
+  private static Map<Sentence, List<String>> steps(String text, List<Sentence> sentences) {
+    Map<Sentence, List<String>> steps = new HashMap<>();
+    int end;
+    for (int start = 0; start < sentences.size(); start = end) {
+      end = start + 1;
+      if (!isItem(sentences.get(start))) {
+        continue;
+      }
+      while (end < sentences.size()
+          && isItem(sentences.get(end))
+          && !isMarked(text, sentences.get(end), BULLET)) {
+        end++;
+      }
+      List<Sentence> list = sentences.subList(start, end);
+      if (isMarked(text, list.getFirst(), NUMBER)
+          && list.stream().mapToInt(item -> item.span().length()).sum() <= MOST_ANNOUNCED_CHARS) {
+        List<String> items =
+            list.stream().map(item -> TrailingMarkers.without(item.of(text))).toList();
+        list.forEach(item -> steps.put(item, items));
+      }
+    }
+    return steps;
+  }
+
+  private static boolean isItem(Sentence sentence) {
+    return sentence.block() == BlockKind.LIST_ITEM;
+  }
+
+  private static boolean isMarked(String text, Sentence item, Pattern marker) {
+    int start = item.span().start();
+    return marker.matcher(text).region(Math.max(0, start - MARKER_CHARS), start).find();
+  }
+
+  private void read(Sentence sentence, List<String> announced, List<String> steps) {
     String words = TrailingMarkers.without(sentence.of(source.text()));
     switch (sentence.block()) {
       case FRONT_MATTER -> {}
       case HEADING -> heading(words);
-      case PARAGRAPH, QUOTE -> paragraph(sentence, words, announced);
-      case LIST_ITEM -> item(sentence, words);
+      case PARAGRAPH, QUOTE -> paragraph(sentence, words, announced, steps);
+      case LIST_ITEM -> item(sentence, words, steps);
       case TABLE_ROW -> row(sentence, words);
-      case CODE -> add(sentence, sentence.of(source.text()), leadIn, List.of());
+      case CODE -> add(sentence, sentence.of(source.text()), leadIn, List.of(), List.of());
     }
   }
 
-  private void paragraph(Sentence sentence, String words, List<String> announced) {
+  private void paragraph(
+      Sentence sentence, String words, List<String> announced, List<String> steps) {
     tableHead = "";
     leadIn = "";
     if (asks(words)) {
       question = words;
       return;
     }
-    add(sentence, words, question, announced);
+    add(sentence, words, question, announced, steps);
     leadIn = endsOpen(words) && words.length() <= MOST_LEAD_IN_CHARS ? words : "";
   }
 
-  private void item(Sentence item, String words) {
+  private void item(Sentence item, String words, List<String> steps) {
     if (!asks(words)) {
-      add(item, words, leadIn.isEmpty() ? question : leadIn, List.of());
+      add(item, words, leadIn.isEmpty() ? question : leadIn, List.of(), steps);
     }
   }
 
@@ -124,7 +172,7 @@ final class UnitReader {
       // It names what stands below, and says nothing itself.
       tableHead = words;
     } else {
-      add(row, words, tableHead, List.of());
+      add(row, words, tableHead, List.of(), List.of());
     }
   }
 
@@ -132,7 +180,12 @@ final class UnitReader {
     return words.endsWith(":") || words.endsWith("：") || words.endsWith(":**");
   }
 
-  private void add(Sentence sentence, String words, String belongsTo, List<String> announced) {
+  private void add(
+      Sentence sentence,
+      String words,
+      String belongsTo,
+      List<String> announced,
+      List<String> steps) {
     if (words.codePoints().filter(Character::isLetterOrDigit).limit(LEAST_LETTERS).count()
         < LEAST_LETTERS) {
       return;
@@ -146,7 +199,8 @@ final class UnitReader {
             words,
             above(),
             belongsTo,
-            announced));
+            announced,
+            steps));
   }
 
   /** The title and the headings, each once. */

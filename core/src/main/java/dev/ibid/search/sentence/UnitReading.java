@@ -107,11 +107,7 @@ final class UnitReading {
     List<ReadText> read = read(batch.stream().map(each -> each.unit().inContext()).toList(), model);
     List<DescribedUnit> described = new ArrayList<>();
     for (int i = 0; i < batch.size(); i++) {
-      described.add(
-          batch
-              .get(i)
-              .with(SentenceFeature.NEARNESS_IN_SURROUNDINGS, asked.cosine(read.get(i).whole()))
-              .with(SentenceFeature.NEARNESS_OF_WORDS, read.get(i).nearnessOfWords(askedWords)));
+      described.add(batch.get(i).read(read.get(i), asked, askedWords));
     }
     return described;
   }

@@ -58,6 +58,41 @@ class SentenceRankerTest {
   }
 
   @Test
+  void items_of_a_numbered_list_are_steps_of_one_whole() {
+    RankableText list =
+        RankableText.alone("Resetting.\n\n1. Hold the button.\n2. Wait a minute.\n\n- blue\n");
+
+    assertThat(byWords.describe("How do I reset it?", List.of(list)))
+        .extracting(unit -> unit.unit().steps())
+        .containsExactly(
+            List.of(),
+            List.of("Hold the button.", "Wait a minute."),
+            List.of("Hold the button.", "Wait a minute."),
+            List.of());
+  }
+
+  @Test
+  void a_how_much_wants_a_quantity_and_a_where_does_not() {
+    RankableText text = RankableText.alone("The last one is new. It cost 40 euros.");
+
+    assertThat(lacking("How much did it cost?", text)).containsExactly(1.0, 0.0);
+    assertThat(lacking("What is the phone number of the shop?", text)).containsExactly(1.0, 0.0);
+    assertThat(lacking("Where is it?", text)).containsExactly(0.0, 0.0);
+  }
+
+  @Test
+  void there_being_no_limit_answers_how_many() {
+    assertThat(lacking("How many are allowed?", RankableText.alone("There is no limit.")))
+        .containsExactly(0.0);
+  }
+
+  private List<Double> lacking(String question, RankableText text) {
+    return byWords.describe(question, List.of(text)).stream()
+        .map(unit -> unit.value(SentenceFeature.LACKS_QUANTITY))
+        .toList();
+  }
+
+  @Test
   void the_model_reads_the_best_and_reads_them_once() {
     CountingEmbedder model = new CountingEmbedder();
     SentenceRanker ranker =
