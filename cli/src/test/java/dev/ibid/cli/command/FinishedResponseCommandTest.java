@@ -87,8 +87,7 @@ class FinishedResponseCommandTest extends CommandTest {
     assertThat(stored.at("/sources/0/uri").asText()).isEqualTo("https://bridge.example/");
     assertThat(stored.at("/sources/0/citation").asText()).startsWith("src:");
     boolean quotes = stored.at("/sources/0/fragments").size() > 0;
-    assertThat(stored.at("/sources/0/snippet").asText())
-        .isEqualTo(quotes ? STATEMENT + "." : "");
+    assertThat(stored.at("/sources/0/snippet").asText()).isEqualTo(quotes ? STATEMENT + "." : "");
     assertThat(json("answers", stored.path("id").asText(), "--json")).isEqualTo(stored);
   }
 
