@@ -17,6 +17,7 @@ import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.answer.stream.AgentEvent;
 import dev.ibid.answer.stream.AnswerRequest;
+import dev.ibid.answer.stream.AnswerReview;
 import dev.ibid.answer.stream.AnswerRun;
 import dev.ibid.ask.AskRequest;
 import dev.ibid.attribution.CiteRequest;
@@ -456,6 +457,7 @@ class ScopedEngineTest {
     arguments.put("java.nio.file.Path", paths);
     arguments.put("java.util.Collection<java.nio.file.Path>", List.of(paths));
     arguments.put("dev.ibid.document.IndexListener", List.of(IndexListener.NOBODY));
+    arguments.put("dev.ibid.answer.stream.AnswerReview", List.of(AnswerReview.NONE));
     arguments.put("dev.ibid.document.CitedPassage", List.of(ours, known));
     arguments.put("java.util.List<dev.ibid.document.CitedPassage>", List.of(List.of(ours, known)));
     arguments.put("java.lang.String", List.of("known.md", "walrus.md"));

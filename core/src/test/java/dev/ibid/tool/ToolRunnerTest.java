@@ -161,7 +161,7 @@ class ToolRunnerTest {
     assertThat(interrupted.await(5, TimeUnit.MINUTES)).isTrue();
     assertThat(run.outcomes())
         .containsExactly(
-            new ToolOutcome.Failed(request("a", "hang"), "hang failed: it took longer than 1 s"),
+            new ToolOutcome.Failed(request("a", "hang"), "hang failed: it took longer than 3 s"),
             new ToolOutcome.Returned(request("b", "echo"), new MetadataValue.Text("said by b")));
   }
 
@@ -211,7 +211,7 @@ class ToolRunnerTest {
     assertThat(run.warnings())
         .containsExactly(
             "the output of echo cannot be cited: cannot read this",
-            "the output of echo cannot be cited: it took longer than 1 s");
+            "the output of echo cannot be cited: it took longer than 3 s");
   }
 
   @Test
