@@ -47,7 +47,7 @@ class MarkdownFormatTest {
   void the_title_is_what_the_settings_say_else_the_first_heading() {
     assertThat(read("a.md", "---\ntitle: \"A \\\"fine\\\" title\"\nx: y\n---\n# H\n").title())
         .isEqualTo("A \"fine\" title");
-    assertThat(read("a.md", "---\r\ntitle: 'It''s'\r\n---\r\n").title()).isEqualTo("It's");
+    assertThat(read("a.md", "---\r\ntitle: 'It''s'\r\n---\r\ntext\r\n").title()).isEqualTo("It's");
     assertThat(read("a.md", "---\nlayout: x\n---\n\ntext\n\n## H\n").title()).isEqualTo("H");
     assertThat(read("a.md", "just text").title()).isEmpty();
   }

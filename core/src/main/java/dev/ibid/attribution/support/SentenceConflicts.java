@@ -127,13 +127,16 @@ final class SentenceConflicts {
         || isSaidBothWays(partner)) {
       return;
     }
-    boolean turned =
-        claimNegated[index]
-            ? isTurnedAround(sentence, partner, aligned::isSharedBySentence)
-            : isTurnedAround(claim, index, aligned::isSame);
-    if (!turned) {
+    if (!isTurnedAround(index, partner)) {
       add(Kind.DENIED, index, partner);
     }
+  }
+
+  /** Whether the one that does not negate says the same by a word that turns things around. */
+  private boolean isTurnedAround(int index, int other) {
+    return claimNegated[index]
+        ? isTurnedAround(sentence, other, aligned::isSharedBySentence)
+        : isTurnedAround(claim, index, aligned::isSame);
   }
 
   /**
@@ -199,7 +202,8 @@ final class SentenceConflicts {
         } else if (aligned.isAkin(index, j)
             && opposites.turns(word) == opposites.turns(other)
             && !isOpposed(index, j)
-            && isAllSame(index)) {
+            && isAllSame(index)
+            && !isTurnedAround(index, j)) {
           add(Kind.DENIED, index, j);
         }
       }
