@@ -76,8 +76,19 @@ class SentenceRankerTest {
     RankableText text = RankableText.alone("The last one is new. It cost 40 euros.");
 
     assertThat(lacking("How much did it cost?", text)).containsExactly(1.0, 0.0);
-    assertThat(lacking("What is the phone number of the shop?", text)).containsExactly(1.0, 0.0);
     assertThat(lacking("Where is it?", text)).containsExactly(0.0, 0.0);
+  }
+
+  @Test
+  void a_price_is_no_number_to_call_and_a_length_is_no_price() {
+    RankableText text =
+        RankableText.alone("It is 3 metres long. It costs 40 euros. Call 0551 4471.");
+
+    assertThat(lacking("How much does it cost?", text)).containsExactly(1.0, 0.0, 1.0);
+    assertThat(lacking("What is the phone number of the shop?", text))
+        .containsExactly(1.0, 1.0, 0.0);
+    RankableText korean = RankableText.alone("물탱크 용량은 400리터이다. 회비는 한 달에 만 2천 원이다.");
+    assertThat(lacking("회비는 얼마야?", korean)).containsExactly(1.0, 0.0);
   }
 
   @Test
