@@ -4,6 +4,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What one reading needs and another can use after it. */
 final class AnalysisBuffers {
+  private static final class Loanwords {
+    static final KoreanLoanwords SHIPPED = KoreanLoanwords.shipped();
+  }
+
   private final SpacedWords spaced;
   private @Nullable KoreanMorphemes korean;
 
@@ -13,6 +17,10 @@ final class AnalysisBuffers {
 
   SpacedWords spaced() {
     return spaced;
+  }
+
+  KoreanLoanwords loanwords() {
+    return Loanwords.SHIPPED;
   }
 
   /** Made at the first Hangul: who writes no Korean never waits for its dictionary. */

@@ -14,7 +14,10 @@ import org.apache.lucene.analysis.ko.KoreanTokenizer.DecompoundMode;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 
-/** The parts of Korean words that carry meaning; particles and endings are left out. */
+/**
+ * The parts of Korean words that carry meaning; particles and endings are left out, and synonyms
+ * are read as one word.
+ */
 final class KoreanMorphemes {
   /** A morpheme, and where in the line it begins. */
   record Morpheme(int start, Term term) {}
@@ -25,8 +28,13 @@ final class KoreanMorphemes {
   private final TokenStream stream = new KoreanPartOfSpeechStopFilter(tokenizer);
   private final CharTermAttribute term = stream.getAttribute(CharTermAttribute.class);
   private final OffsetAttribute offset = stream.getAttribute(OffsetAttribute.class);
+  private final KoreanSynonyms synonyms = KoreanSynonyms.shipped();
 
   List<Morpheme> of(String line) {
+    return synonyms.replaceIn(read(line));
+  }
+
+  private List<Morpheme> read(String line) {
     List<Morpheme> morphemes = new ArrayList<>();
     try {
       tokenizer.setReader(new StringReader(line));

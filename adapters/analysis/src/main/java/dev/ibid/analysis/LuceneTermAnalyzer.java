@@ -9,7 +9,8 @@ import org.apache.lucene.util.Version;
 
 /**
  * The analyzer for mixed text: English words by their stems, identifiers whole and in pieces,
- * Korean by its morphemes and by pairs of syllables, Chinese and Japanese by pairs of characters.
+ * Korean by its morphemes, of which synonyms are one, and by pairs of syllables, Chinese and
+ * Japanese by pairs of characters.
  *
  * <p>No term is longer than {@link #MOST_TERM_CHARS} characters, and no text is refused. The time
  * taken is linear in the length of the text. Thread-safe.
@@ -19,7 +20,7 @@ public final class LuceneTermAnalyzer implements TermAnalyzer {
   public static final int MOST_TERM_CHARS = 64;
 
   /** To be raised with every change to the terms of any text. */
-  private static final int REVISION = 1;
+  private static final int REVISION = 2;
 
   /**
    * Tokenizers are too heavy to be made for each call and serve one thread at a time. They wait

@@ -32,6 +32,7 @@ final class TextAnalysis {
         case SPACED -> tools.spaced().read(text.substring(start, end), terms);
         case HANGUL -> {
           addMorphemes(start, end);
+          tools.loanwords().in(text.substring(start, end)).ifPresent(terms::add);
           Bigrams.read(text, start, end, terms);
         }
         case UNSPACED -> Bigrams.read(text, start, end, terms);

@@ -48,6 +48,11 @@ public final class Ranker {
       return features.value(Feature.COVERAGE) < 1 - ROUNDING;
     }
 
+    /** It asks, the same or something else, however many words it has. */
+    boolean tellsNothing() {
+      return repeated || features.value(Feature.ASKING_PROMPT) > 0;
+    }
+
     Fused atMost(double most) {
       return sum > most ? new Fused(source, features, most, repeated) : this;
     }
@@ -82,8 +87,8 @@ public final class Ranker {
    * Limits three groups of candidates, however well they do otherwise. A candidate that only its
    * neighbours speak for does not come before all that match themselves; in a store of a few
    * events, being a prompt could outweigh every word. For a query of a word or two, a candidate
-   * that lacks one does not come before all that have them. And who asked the same before is not an
-   * answer.
+   * that lacks one does not come before all that have them and tell something. And who asked the
+   * same before is not an answer.
    */
   private List<Fused> fused(CandidateSet compared) {
     List<Fused> all =
@@ -96,12 +101,12 @@ public final class Ranker {
                         weights.fuse(each.getValue()),
                         compared.repeated().contains(each.getKey())))
             .toList();
-    List<Fused> spokenFor = behindOthers(all, Fused::isAboutNothingAsked);
+    List<Fused> spokenFor = behindOthers(all, Fused::isAboutNothingAsked, Fused::repeated);
     List<Fused> withWords =
         compared.questionTerms() <= KEYWORD_TERMS
-            ? behindOthers(spokenFor, Fused::lacksWords)
+            ? behindOthers(spokenFor, Fused::lacksWords, Fused::tellsNothing)
             : spokenFor;
-    return behindOthers(withWords, Fused::repeated);
+    return behindOthers(withWords, Fused::repeated, Fused::repeated);
   }
 
   /** What a score is measured by: it must not depend on whether the question was stored. */
@@ -110,11 +115,16 @@ public final class Ranker {
     return competing.isEmpty() ? ranked : competing;
   }
 
-  /** These do at most as well as the best of the others, if there are others. */
-  private static List<Fused> behindOthers(List<Fused> all, Predicate<Fused> these) {
+  /**
+   * These do at most as well as the best of the others, if there are others.
+   *
+   * @param noMeasure others that nothing is measured by
+   */
+  private static List<Fused> behindOthers(
+      List<Fused> all, Predicate<Fused> these, Predicate<Fused> noMeasure) {
     double most =
         all.stream()
-            .filter(fused -> !these.test(fused) && !fused.repeated())
+            .filter(these.or(noMeasure).negate())
             .mapToDouble(Fused::sum)
             .max()
             .orElse(Double.POSITIVE_INFINITY);

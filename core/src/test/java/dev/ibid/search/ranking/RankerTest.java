@@ -1,6 +1,7 @@
 package dev.ibid.search.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.ibid.search.calibration.Calibration;
@@ -64,6 +65,17 @@ class RankerTest {
                 new SourceKey(3), features(0.05, 0)),
             10);
     assertThat(ranked).extracting(scored -> scored.source().value()).containsExactly(2L, 1L, 3L);
+  }
+
+  @Test
+  void a_prompt_that_asks_holds_back_no_reply_that_lacks_a_word() {
+    FeatureValues asking =
+        FeatureValues.of(
+            feature -> feature == Feature.COVERAGE || feature == Feature.ASKING_PROMPT ? 1 : 0);
+
+    assertThat(rank(Map.of(new SourceKey(1), asking, new SourceKey(2), features(0.9, 3)), 10))
+        .extracting(scored -> scored.source().value(), ScoredCandidate::fused)
+        .containsExactly(tuple(2L, 4.8), tuple(1L, 2.0));
   }
 
   @Test
