@@ -21,6 +21,7 @@ const blocks = (message) =>
 
 const whole = await client.messages.create(asked);
 const final = await client.messages.stream(asked).finalMessage();
+const beta = await client.beta.messages.create(asked);
 const called = await client.messages
   .stream({ ...asked, messages: [{ role: 'user', content: 'call the tool about F75 of the boiler' }] })
   .finalMessage();
@@ -29,6 +30,7 @@ process.stdout.write(
   JSON.stringify({
     whole: blocks(whole),
     streamed: blocks(final),
+    beta: blocks(beta),
     stop: final.stop_reason,
     called: blocks(called),
     calledStop: called.stop_reason,

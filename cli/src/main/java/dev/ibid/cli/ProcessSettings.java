@@ -1,6 +1,7 @@
 package dev.ibid.cli;
 
 import dev.ibid.cli.home.Home;
+import dev.ibid.cli.invocation.GlobalOptions;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.log.LogLevel;
 import dev.ibid.cli.settings.SearchIndexKeys;
@@ -9,9 +10,11 @@ import dev.ibid.cli.settings.SettingKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.cli.settings.StoreKeys;
 import dev.ibid.error.IbidException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -19,13 +22,14 @@ import java.util.stream.Stream;
  * first invocation, before any command is parsed.
  */
 record ProcessSettings(Home home, Invocation first) {
-  private static final List<Setting<?>> OF_THE_PROCESS =
+  private static final Set<String> OF_THE_PROCESS =
       Stream.of(List.of(SettingKeys.LOG_LEVEL), StoreKeys.ALL, SearchIndexKeys.ALL)
           .<Setting<?>>flatMap(List::stream)
-          .toList();
+          .map(Setting::key)
+          .collect(Collectors.toUnmodifiableSet());
 
   Settings load() {
-    return Settings.load(home.configuration(), first.environment(), flags(first.arguments()));
+    return Settings.load(home.configuration(), first.environment(), flags());
   }
 
   LogLevel logLevel() {
@@ -37,19 +41,9 @@ record ProcessSettings(Home home, Invocation first) {
     }
   }
 
-  /** What flags say of these settings, looked for among the words. */
-  private static Map<String, String> flags(List<String> words) {
-    Map<String, String> found = new HashMap<>();
-    for (String word : words) {
-      String assignment = word.startsWith("--set=") ? word.substring("--set=".length()) : word;
-      OF_THE_PROCESS.stream()
-          .map(setting -> setting.key() + "=")
-          .filter(assignment::startsWith)
-          .forEach(
-              key ->
-                  found.putIfAbsent(
-                      key.substring(0, key.length() - 1), assignment.substring(key.length())));
-    }
-    return found;
+  private Map<String, String> flags() {
+    Map<String, String> flags = new GlobalOptions(Optional.empty(), first.arguments()).settings();
+    flags.keySet().retainAll(OF_THE_PROCESS);
+    return flags;
   }
 }

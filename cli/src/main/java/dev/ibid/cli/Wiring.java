@@ -19,7 +19,6 @@ import dev.ibid.cli.log.Logs;
 import dev.ibid.cli.owner.Build;
 import dev.ibid.cli.owner.Daemon;
 import dev.ibid.cli.settings.Settings;
-import dev.ibid.cli.settings.WebhookKeys;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.document.WatchedDocumentStore;
 import dev.ibid.documents.LocalImages;
@@ -32,17 +31,13 @@ import dev.ibid.jdbc.shared.ProjectStores;
 import dev.ibid.latency.Latencies;
 import dev.ibid.memory.WatchedEventStore;
 import dev.ibid.privacy.Redactor;
-import dev.ibid.provenance.ToldFailures;
 import dev.ibid.search.indexing.Outbox;
 import dev.ibid.server.http.HttpServer;
-import dev.ibid.server.webhook.Webhooks;
 import dev.ibid.source.Scope;
-import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
@@ -65,13 +60,12 @@ final class Wiring implements CommandServices, Commands {
   private final SearchWiring searching;
   private final ClassifierWiring classifiers;
   private final EngineWiring engines;
+  private final ChangeWiring telling;
   private final ServerWiring serving;
   private final RetentionSchedule retention =
       new RetentionSchedule(
           settings -> engine(settings).retention(), work -> store().runAlone("retention", work));
   private final Latencies latencies = new Latencies(() -> store().latencies());
-  private Optional<EngineWiring.ToldChanges> told = Optional.empty();
-  private Optional<Webhooks> webhooks = Optional.empty();
   private boolean logging;
 
   Wiring(Home home) {
@@ -80,7 +74,8 @@ final class Wiring implements CommandServices, Commands {
     this.searching = new SearchWiring(home, storing::store, storing::settings, clock);
     this.classifiers = new ClassifierWiring(home);
     this.engines = new EngineWiring(searching, classifiers, counter, clock, random);
-    this.serving = new ServerWiring(home, this, storing::store, this::feed, clock);
+    this.telling = new ChangeWiring(storing::store, clock);
+    this.serving = new ServerWiring(home, this, storing::store, telling::feed, clock);
   }
 
   static Commands commands(Home home) {
@@ -120,37 +115,15 @@ final class Wiring implements CommandServices, Commands {
 
   @Override
   public Ibid engine(Settings settings, Scope scope) {
-    beginWebhooks(settings);
-    return engines.engine(stores(scope), told(), settings, scope);
+    EngineWiring.ToldChanges told = telling.told(settings);
+    return engines.engine(stores(scope, told.feed()), told, settings, scope);
   }
 
-  /** Changes are those of the whole process, so whoever first names addresses decides for it. */
-  private synchronized void beginWebhooks(Settings settings) {
-    List<URI> addresses = settings.value(WebhookKeys.URLS).stream().map(URI::create).toList();
-    if (webhooks.isEmpty() && !addresses.isEmpty()) {
-      webhooks =
-          Optional.of(new Webhooks(feed(), addresses, settings.secret(WebhookKeys.SECRET), clock));
-    }
-  }
-
-  private synchronized EngineWiring.ToldChanges told() {
-    if (told.isEmpty()) {
-      ChangeFeed feed = new ChangeFeed(store().citations());
-      told = Optional.of(new EngineWiring.ToldChanges(feed, new ToldFailures(feed)));
-    }
-    return told.get();
-  }
-
-  /** Tells of all changes that are made through this process, which are all there are. */
-  ChangeFeed feed() {
-    return told().feed();
-  }
-
-  private IbidStores stores(Scope scope) {
+  private IbidStores stores(Scope scope, ChangeFeed feed) {
     ProjectStores open = store().within(scope);
     return new IbidStores(
-        new WatchedEventStore(open.events(), searching, feed()),
-        new WatchedDocumentStore(open.documents(), searching, feed()),
+        new WatchedEventStore(open.events(), searching, feed),
+        new WatchedDocumentStore(open.documents(), searching, feed),
         open.citations(),
         open.usages(),
         open.answers());
@@ -265,12 +238,10 @@ final class Wiring implements CommandServices, Commands {
   public synchronized void close() {
     serving.close();
     retention.close();
-    webhooks.ifPresent(Webhooks::close);
-    webhooks = Optional.empty();
+    telling.close();
     flushLatencies();
     searching.close();
     classifiers.close();
     storing.close();
-    told = Optional.empty();
   }
 }

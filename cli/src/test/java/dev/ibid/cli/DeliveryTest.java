@@ -143,12 +143,16 @@ final class DeliveryTest extends HookedHome {
                 assertThat(late.out()).isEmpty();
                 assertThat(late.err()).contains("hooks.deadline").hasLineCount(1);
               });
+      byte[] prompt = recorded.input("user-prompt-submit").getBytes(UTF_8);
+      List<String> hasty =
+          launcher.ibid("--set", "hooks.deadline=300ms", "hook", "user-prompt-submit");
+      assertThat(Child.run(prompt, hasty, ENVIRONMENT).err()).contains("within 300 ms");
       assertThat(hook("stop")).isEqualTo(new Outcome(0, "", ""));
-      assertThat(spooled()).hasSize(2);
+      assertThat(spooled()).hasSize(3);
     } finally {
       signal("CONT", owner);
     }
-    awaitStored(2);
+    awaitStored(3);
     assertThat(launcher.staying()).containsExactly(owner);
   }
 

@@ -31,6 +31,9 @@ class ServedFormatsTest {
       inline = search(server, "&format=inline");
       progressive = search(server, "&format=progressive");
       plain = search(server, "");
+      String cited = "/api/citations/" + plain.at("/index/0/citation").asText();
+      assertThat(JSON.readTree(server.get(cited).send().body()).at("/usage/shown").asInt())
+          .isEqualTo(2);
       assertThat(server.get("/api/search?q=heron&format=odd").send().status()).isEqualTo(400);
     }
 

@@ -1,13 +1,21 @@
 package dev.ibid.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpServer;
 import dev.ibid.server.HttpCall;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,6 +88,39 @@ class ServedSettingsTest {
     assertThat(hits()).isEqualTo(5);
     assertThat(served.home().configuration())
         .hasContent("# Mine.\n[search]\nlimit = 5 # few\n[log]\nlevel = \"warn\"\n");
+  }
+
+  @Test
+  void changes_are_posted_to_the_addresses_that_hold_when_they_are_made() throws Exception {
+    BlockingQueue<String> posts = new LinkedBlockingQueue<>();
+    HttpServer listening =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    listening.createContext(
+        "/",
+        exchange -> {
+          String body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
+          posts.add(
+              exchange.getRequestURI().getPath()
+                  + JSON.readTree(body).path("citation").asText().substring(0, 4));
+          exchange.sendResponseHeaders(204, -1);
+          exchange.close();
+        });
+    listening.start();
+    String address = "http://localhost:%d/".formatted(listening.getAddress().getPort());
+    try {
+      for (String name : List.of("one", "other")) {
+        setting(put("{\"webhook.urls\":\"%s%s\"}".formatted(address, name)), "webhook.urls");
+        served.post("/api/events", "{\"session\":\"s\",\"content\":\"Heron.\"}").send();
+        assertThat(posts.poll(1, TimeUnit.MINUTES)).isEqualTo("/" + name + "mem:");
+      }
+      setting(put("{\"webhook.urls\":null}"), "webhook.urls");
+      served.post("/api/events", "{\"session\":\"s\",\"content\":\"Crane.\"}").send();
+      served.close();
+      served = Served.at(folder.resolve("home"));
+      assertThat(posts).isEmpty();
+    } finally {
+      listening.stop(0);
+    }
   }
 
   @Test

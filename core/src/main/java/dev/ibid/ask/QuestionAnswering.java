@@ -28,6 +28,7 @@ import dev.ibid.error.IbidException;
 import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
+import dev.ibid.source.SessionId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -114,7 +115,7 @@ public final class QuestionAnswering {
 
   /**
    * What makes any model answer a question with citations: instructions, and what comes closest to
-   * an answer, numbered. Nothing is kept.
+   * an answer, numbered. It counts as shown; nothing else is kept.
    *
    * @param budget what the prompt may cost in tokens; never exceeded
    * @throws IbidException with {@code BAD_REQUEST} if not even the instructions fit
@@ -122,12 +123,13 @@ public final class QuestionAnswering {
   public CitedPrompt prompt(AskRequest ask, int budget) {
     List<Fragment> fragments = fragments(extract(ask, search.find(searchRequest(ask))));
     CitationPrompt.Prompt built = prompt.build(fragments, budget);
-    return new CitedPrompt(built.text(), fragments.subList(0, built.shown()), built.tokens());
+    return shown(built, fragments, ask.session(), ask.question());
   }
 
   /**
    * What lets a model cite in a conversation: what is known about its last message, and what it
-   * brought along, numbered. Without fragments if there is nothing to cite. Nothing is kept.
+   * brought along, numbered. Without fragments if there is nothing to cite. What is known counts as
+   * shown; nothing else is kept.
    *
    * @param ask the last message, which need not be a question; empty if there is none to search for
    * @param brought what stands in the conversation already, so that its beginning is enough
@@ -139,7 +141,18 @@ public final class QuestionAnswering {
     known.addAll(brought);
     brought.forEach(fragment -> shown.add(fragment.beginning(MOST_BROUGHT_CHARS)));
     CitationPrompt.Prompt built = prompt.build(CitationPrompt.Purpose.CONVERSATION, shown, budget);
-    return new CitedPrompt(built.text(), known.subList(0, built.shown()), built.tokens());
+    return shown(
+        built, known, ask.flatMap(AskRequest::session), ask.map(AskRequest::question).orElse(""));
+  }
+
+  private CitedPrompt shown(
+      CitationPrompt.Prompt built,
+      List<Fragment> numbered,
+      Optional<SessionId> session,
+      String question) {
+    List<Fragment> shown = numbered.subList(0, built.shown());
+    answers.logShown(shown, session, question);
+    return new CitedPrompt(built.text(), shown, built.tokens());
   }
 
   /** Empty if nothing is about it. */
@@ -172,7 +185,12 @@ public final class QuestionAnswering {
 
   private void writeByModel(
       AnswerModel writing, AskRequest ask, List<Fragment> fragments, AnswerRun run) {
-    CitationPrompt.Prompt instructions = prompt.build(fragments, CitedPrompt.USUAL_TOKENS);
+    CitedPrompt instructions =
+        shown(
+            prompt.build(fragments, CitedPrompt.USUAL_TOKENS),
+            fragments,
+            ask.session(),
+            ask.question());
     try {
       ModelUse use =
           writing.write(

@@ -18,12 +18,16 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Looks citations up, gives them out, and counts their use. Thread-safe. Every method throws what
  * the stores throw.
  */
 public final class Citations {
+  private static final Logger log = LoggerFactory.getLogger(Citations.class);
+
   /** More is never put beside a prompt at once. */
   private static final int MOST_BESIDE_A_PROMPT = 100;
 
@@ -165,18 +169,23 @@ public final class Citations {
   }
 
   /**
-   * Logs that sources were put before a model, each once.
+   * Logs that sources were put before a model, each once. That this fails keeps nobody from reading
+   * them; the log says so.
    *
    * @param session the one in which that happened
    * @param context a few words about the occasion
    */
   public void logShown(Collection<Citation> shown, SessionId session, String context) {
     Instant now = clock.instant();
-    log(
-        shown.stream()
-            .distinct()
-            .map(each -> Usage.of(each, UsageKind.SHOWN, session, now, context))
-            .toList());
+    try {
+      log(
+          shown.stream()
+              .distinct()
+              .map(each -> Usage.of(each, UsageKind.SHOWN, session, now, context))
+              .toList());
+    } catch (IbidException e) {
+      log.debug("What is shown is not counted", e);
+    }
   }
 
   /**

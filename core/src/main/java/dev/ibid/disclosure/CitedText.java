@@ -18,7 +18,7 @@ final class CitedText {
   }
 
   /** What does not fit is left out, whatever its rank: one long hit must not take all the room. */
-  String write(List<HitSummary> hits, ContextFormat format, ContextBudget budget) {
+  PromptContext write(List<HitSummary> hits, ContextFormat format, ContextBudget budget) {
     TokenLedger ledger = new TokenLedger(counter, budget);
     List<HitSummary> fitting = new ArrayList<>();
     for (HitSummary each : hits) {
@@ -31,7 +31,7 @@ final class CitedText {
       fitting.removeLast();
       text = print(fitting, format);
     }
-    return text;
+    return new PromptContext(text, fitting.stream().map(hit -> hit.cited().citation()).toList());
   }
 
   private boolean fits(String text, ContextBudget budget) {

@@ -187,17 +187,18 @@ public final class ProgressiveSearch {
   }
 
   /**
-   * A result as a text for a model. It never exceeds the budget. Empty if nothing was found.
+   * A result as a text for a model. It never exceeds the budget. Empty if nothing was found. Who
+   * puts it before one {@linkplain dev.ibid.citation.Citations#logShown counts it as shown}.
    *
    * @param budget for formats that show hits whole; the progressive text keeps the budget of its
    *     request
    */
-  public String text(ProgressiveSearchResult result, TextFormat format, ContextBudget budget) {
+  public PromptContext text(
+      ProgressiveSearchResult result, TextFormat format, ContextBudget budget) {
     return format
         .contents()
         .map(style -> new CitedText(counter, policy.cited()).write(result.index(), style, budget))
-        .orElse(result.context())
-        .stripTrailing();
+        .orElseGet(result::inContext);
   }
 
   /** The sources of citations that the query spells out, as far as scope and filter accept them. */

@@ -1,7 +1,9 @@
 package dev.ibid.disclosure;
 
+import dev.ibid.citation.Citation;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a search shows. The index is always there; the timeline and the details are as far as they
@@ -37,6 +39,25 @@ public record ProgressiveSearchResult(
   public int expanded() {
     long targets = timeline.stream().filter(TimelineItem::target).count();
     return (int) Math.max(targets, details.size());
+  }
+
+  /** All sources that it tells of, each once. */
+  public List<Citation> sources() {
+    return sources(index.size());
+  }
+
+  PromptContext inContext() {
+    return new PromptContext(context, sources(shown));
+  }
+
+  private List<Citation> sources(int lines) {
+    return Stream.of(
+            index.stream().limit(lines).map(hit -> hit.cited().citation()),
+            timeline.stream().map(TimelineItem::citation),
+            details.stream().map(detail -> detail.cited().citation()))
+        .flatMap(each -> each)
+        .distinct()
+        .toList();
   }
 
   ProgressiveSearchResult with(String newNotice) {

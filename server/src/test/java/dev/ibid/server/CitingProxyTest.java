@@ -236,6 +236,30 @@ class CitingProxyTest {
   }
 
   @Test
+  void a_client_of_anthropics_betas_is_answered_and_its_question_is_kept() throws IOException {
+    served.stand(model.model(Dialect.ANTHROPIC));
+
+    HttpCall.Response response =
+        served.post("/v1/messages?beta=true", messages(user(QUESTION))).send();
+
+    assertThat(response.status()).as(response.body()).isEqualTo(200);
+    String id =
+        JSON.readTree(served.get("/api/answers").send().body()).at("/answers/0/id").asText();
+    assertThat(
+            JSON.readTree(served.get("/api/answers/" + id).send().body()).path("question").asText())
+        .isEqualTo(QUESTION);
+    String known =
+        JSON.readTree(served.get("/api/search?q=F75").send().body())
+            .at("/index/0/citation")
+            .asText();
+    assertThat(
+            JSON.readTree(served.get("/api/citations/" + known).send().body())
+                .at("/usage/shown")
+                .asInt())
+        .isOne();
+  }
+
+  @Test
   void documents_and_search_results_in_anthropics_messages_are_cited() throws IOException {
     served.stand(model.model(Dialect.ANTHROPIC));
 

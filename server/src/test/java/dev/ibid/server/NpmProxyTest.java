@@ -79,7 +79,7 @@ class NpmProxyTest {
 
     JsonNode told = told("proxied-anthropic.js", "");
 
-    for (String field : new String[] {"whole", "streamed", "called"}) {
+    for (String field : new String[] {"whole", "streamed", "beta", "called"}) {
       JsonNode blocks = told.path(field);
       StringBuilder text = new StringBuilder();
       blocks.forEach(block -> text.append(block.path("text").asText()));

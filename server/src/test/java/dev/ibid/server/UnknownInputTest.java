@@ -100,6 +100,22 @@ final class UnknownInputTest {
             .send();
     assertUnknown(wrong, "push");
     assertThat(wrong.body()).contains("line 1");
+    for (String fragment :
+        new String[] {
+          "{\"id\":\"f\",\"content\":\"c\",\"nonsense\":1}",
+          "{\"id\":\"f\",\"content\":\"c\",\"images\":[{\"index\":0,\"data\":\"\",\"nonsense\":1}]}"
+        }) {
+      assertUnknown(
+          served
+              .call("POST", "/api/answers/" + id + "/events")
+              .body(
+                  "application/x-ndjson",
+                  "{\"type\":\"fragments\",\"fragments\":[" + fragment + "]}")
+              .send(),
+          "push");
+      assertUnknown(
+          served.post("/api/answers", "{\"fragments\":[" + fragment + "]}").send(), "begin");
+    }
   }
 
   @Test

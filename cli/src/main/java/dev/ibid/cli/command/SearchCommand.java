@@ -10,6 +10,7 @@ import dev.ibid.disclosure.ContextBudget;
 import dev.ibid.disclosure.Layer;
 import dev.ibid.disclosure.ProgressiveSearchRequest;
 import dev.ibid.disclosure.ProgressiveSearchResult;
+import dev.ibid.disclosure.PromptContext;
 import dev.ibid.disclosure.TextFormat;
 import dev.ibid.engine.Ibid;
 import dev.ibid.error.ErrorCode;
@@ -65,7 +66,9 @@ final class SearchCommand extends IbidCommand {
   @Option(
       names = "--format",
       paramLabel = "F",
-      description = "Print a text for a model: progressive, inline, footnote or reference.")
+      description =
+          "Print a text for a model, which counts as shown: progressive, inline, footnote or"
+              + " reference.")
   private @Nullable String format;
 
   @Option(
@@ -106,12 +109,18 @@ final class SearchCommand extends IbidCommand {
         .or(() -> unread)
         .ifPresent(
             notice -> context().invocation().err().println("ibid: " + Screen.harmless(notice)));
-    Optional<String> written =
+    Optional<PromptContext> written =
         text.map(style -> ibid.search().text(result, style, request.budget()));
     answer(
-        SearchJson.of(result, written),
+        SearchJson.of(result, written.map(PromptContext::text)),
         screen ->
-            written.ifPresentOrElse(screen::content, () -> new SearchText(screen).print(result)));
+            written.ifPresentOrElse(
+                context -> screen.content(context.text()),
+                () -> new SearchText(screen).print(result)));
+    written.ifPresent(
+        context ->
+            ibid.citations()
+                .logShown(context.shown(), ShowCommand.AT_THE_SHELL, "search: " + asked));
     return DONE;
   }
 

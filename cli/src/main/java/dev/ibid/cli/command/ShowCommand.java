@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "show", description = "Show what a citation stands for.")
 final class ShowCommand extends IbidCommand {
   /** Nobody says in which session a shell is. */
-  private static final SessionId AT_THE_SHELL = new SessionId("cli");
+  static final SessionId AT_THE_SHELL = new SessionId("cli");
 
   private static final int MOST_USES = 50;
 

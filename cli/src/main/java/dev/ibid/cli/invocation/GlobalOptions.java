@@ -4,11 +4,13 @@ import static dev.ibid.error.ErrorCode.BAD_REQUEST;
 
 import dev.ibid.error.IbidException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * What stands before the command and decides where it runs: {@code --home}.
+ * What stands before the command: {@code --home}, which decides where it runs, and settings.
  *
  * @param arguments what remains, the command's name first
  */
@@ -52,6 +54,27 @@ public record GlobalOptions(Optional<String> home, List<String> arguments) {
       value = word.equals(SETTING);
     }
     return "";
+  }
+
+  /** What {@code --set} says before the command, by key; of one key, the last holds. */
+  public Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    boolean value = false;
+    for (String word : arguments) {
+      String assignment =
+          word.startsWith(SETTING + "=") ? word.substring(SETTING.length() + 1) : "";
+      if (value) {
+        assignment = word;
+      } else if (!word.startsWith("-")) {
+        break;
+      }
+      value = !value && word.equals(SETTING);
+      int equals = assignment.indexOf('=');
+      if (equals > 0) {
+        settings.put(assignment.substring(0, equals), assignment.substring(equals + 1));
+      }
+    }
+    return settings;
   }
 
   private static String folder(String given) {

@@ -121,7 +121,9 @@ public final class HookDelivery {
   /** A configuration that is wrong is told by others; a hook goes by what is usual. */
   private Duration deadline(Invocation invocation) {
     try {
-      return Settings.load(home.configuration(), invocation.environment(), Map.of())
+      Map<String, String> flags =
+          new GlobalOptions(Optional.empty(), invocation.arguments()).settings();
+      return Settings.load(home.configuration(), invocation.environment(), flags)
           .value(SettingKeys.HOOKS_DEADLINE);
     } catch (IbidException e) {
       return SettingKeys.HOOKS_DEADLINE.defaultValue();

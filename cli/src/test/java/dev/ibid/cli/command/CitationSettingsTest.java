@@ -104,6 +104,30 @@ class CitationSettingsTest extends CommandTest {
   }
 
   @Test
+  void what_is_printed_for_a_model_counts_as_shown_and_a_list_for_people_does_not() {
+    String citation = remember("e1", HERON);
+    String other = remember("e2", "Soup needs salt.");
+
+    shell.run("search", "--wait", "heron", "reeds");
+    assertThat(shown(citation)).isZero();
+    shell.run("search", "--wait", "--limit", "1", "--format", "inline", "heron", "reeds");
+    assertThat(shown(citation)).isOne();
+    assertThat(shown(other)).isZero();
+    shell.run("search", "--layer", "timeline", "--format", "progressive", "--json", "heron");
+    assertThat(shown(citation)).isEqualTo(2);
+    // It stands in the context as a neighbour.
+    assertThat(shown(other)).isOne();
+    shell.run("prompt", "Where", "does", "the", "heron", "stand?");
+    assertThat(shown(citation)).isEqualTo(3);
+    shell.run("--set", "citations.track-usage=false", "search", "--format", "inline", "heron");
+    assertThat(shown(citation)).isEqualTo(3);
+  }
+
+  private int shown(String citation) {
+    return json("show", citation, "--json").at("/usage/shown").asInt();
+  }
+
+  @Test
   void copies_are_counted_and_the_sessions_that_cited_it_are_told() throws IOException {
     String citation = remember("e1", HERON);
     Files.writeString(folder.resolve("none.json"), "[]");

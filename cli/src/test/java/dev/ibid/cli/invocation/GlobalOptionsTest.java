@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +54,13 @@ final class GlobalOptionsTest {
       })
   void the_command_is_the_first_word_that_belongs_to_no_option(String line) {
     assertThat(parse(line).command()).isEqualTo("serve");
+  }
+
+  @Test
+  void settings_are_those_before_the_command_and_the_last_of_a_key_holds() {
+    assertThat(parse("--set a=1 --set=b=x=y --home h --set a=2 search --set c=3 d=4").settings())
+        .isEqualTo(Map.of("a", "2", "b", "x=y"));
+    assertThat(parse("search log.level=debug").settings()).isEmpty();
   }
 
   @ParameterizedTest

@@ -7,11 +7,14 @@ import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.CitedToolExcerpt;
+import dev.ibid.answer.Fragment;
 import dev.ibid.answer.NewAnswer;
 import dev.ibid.answer.NumberedEvent;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationEntry;
 import dev.ibid.citation.Citations;
+import dev.ibid.citation.SourceHandle;
 import dev.ibid.citation.SourceStore;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
@@ -31,6 +34,9 @@ import org.slf4j.LoggerFactory;
 /** Tells answers with their citations, keeps them, and finds them again. Thread-safe. */
 public final class Answers {
   private static final Logger log = LoggerFactory.getLogger(Answers.class);
+
+  /** Who asks need not say in which session. */
+  private static final SessionId BESIDE_ANY_QUESTION = new SessionId("ask");
 
   private final AnswerStore store;
   private final Citations citations;
@@ -152,6 +158,23 @@ public final class Answers {
         .count(told)
         .ifPresent(warning -> log.warn("Answer {}: {}", answer.id(), warning));
     return told;
+  }
+
+  /**
+   * Counts what was put before a model that answers. Fragments that are no sources of this store
+   * are left out.
+   *
+   * @param session the one in which that happened, if it is known
+   */
+  public void logShown(List<Fragment> fragments, Optional<SessionId> session, String question) {
+    List<Citation> shown =
+        fragments.stream()
+            .flatMap(fragment -> SourceHandle.findPrefixed(fragment.id().value()).stream())
+            .flatMap(handle -> citations.find(handle.id()).stream())
+            .filter(CitationEntry.Live.class::isInstance)
+            .map(entry -> ((CitationEntry.Live) entry).citation())
+            .toList();
+    citations.logShown(shown, session.orElse(BESIDE_ANY_QUESTION), question);
   }
 
   public Optional<StoredAnswer> find(AnswerId id) {

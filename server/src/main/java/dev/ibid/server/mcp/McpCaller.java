@@ -11,8 +11,6 @@ import dev.ibid.source.SessionId;
 import dev.ibid.wire.json.QuotedExcerpt;
 import java.util.List;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Somebody who has a tool called.
@@ -20,8 +18,6 @@ import org.slf4j.LoggerFactory;
  * @param scope whose sources they may see, and add to
  */
 record McpCaller(Backend backend, Scope scope) {
-  private static final Logger log = LoggerFactory.getLogger(McpCaller.class);
-
   /** The protocol does not tell in which session a model calls. */
   private static final SessionId SESSION = new SessionId("mcp");
 
@@ -47,13 +43,9 @@ record McpCaller(Backend backend, Scope scope) {
     return ibid().citations().requireAll(handles, project);
   }
 
-  /** Counts what a model is given to read. That it cannot be counted keeps nobody from reading. */
+  /** Counts what a model is given to read. */
   void shown(List<Citation> sources, String tool) {
-    try {
-      ibid().citations().logShown(sources, SESSION, tool);
-    } catch (IbidException e) {
-      log.debug("What a tool shows is not counted", e);
-    }
+    ibid().citations().logShown(sources, SESSION, tool);
   }
 
   /** Where to search when these projects are named; none means all there are. */

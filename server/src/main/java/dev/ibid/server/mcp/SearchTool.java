@@ -6,7 +6,6 @@ import dev.ibid.disclosure.ProgressiveSearch;
 import dev.ibid.disclosure.ProgressiveSearchRequest;
 import dev.ibid.disclosure.ProgressiveSearchResult;
 import dev.ibid.disclosure.TextFormat;
-import dev.ibid.disclosure.TimelineItem;
 import dev.ibid.search.Filter;
 import dev.ibid.server.SearchDefaults;
 import dev.ibid.source.EventType;
@@ -17,7 +16,6 @@ import dev.ibid.wire.source.SearchJson;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** {@code search}: the first of the three layers, and as much of the others as the hits deserve. */
 final class SearchTool {
@@ -84,15 +82,9 @@ final class SearchTool {
     ProgressiveSearch search =
         arguments.findShare("minScore").map(usual::withLeastScore).orElse(usual);
     ProgressiveSearchResult result = search.find(request);
-    caller.shown(
-        Stream.of(
-                result.index().stream().map(hit -> hit.cited().citation()),
-                result.timeline().stream().map(TimelineItem::citation),
-                result.details().stream().map(detail -> detail.cited().citation()))
-            .flatMap(each -> each)
-            .toList(),
-        "search: " + request.query());
-    return SearchJson.of(result, format.map(text -> search.text(result, text, request.budget())));
+    caller.shown(result.sources(), "search: " + request.query());
+    return SearchJson.of(
+        result, format.map(text -> search.text(result, text, request.budget()).text()));
   }
 
   private static Filter filter(Arguments arguments) {

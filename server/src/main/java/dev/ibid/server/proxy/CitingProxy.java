@@ -60,7 +60,9 @@ public record CitingProxy(
             .question()
             .map(CitingProxy::shortened)
             .filter(question -> !question.isBlank())
-            .map(question -> new AskRequest(question, scope, Filter.NONE, Optional.empty()));
+            .map(
+                question ->
+                    new AskRequest(question, scope, Filter.NONE, session, Optional.empty()));
     List<Fragment> brought = brought(request);
     return ComputeExecutor.run(
         () -> ibid.answering().converse(ask, brought, CitedPrompt.USUAL_TOKENS));
@@ -104,8 +106,8 @@ public record CitingProxy(
     };
   }
 
-  /** Begins answers that may cite these. */
-  public AnswerStarter answers(List<Fragment> fragments) {
+  /** Begins answers to a question, if there is one, that may cite these. */
+  public AnswerStarter answers(Optional<String> question, List<Fragment> fragments) {
     return reader -> {
       AnswerRun run =
           ibid.answers()
@@ -113,6 +115,7 @@ public record CitingProxy(
                   new AnswerRequest(
                       project,
                       session,
+                      question.map(CitingProxy::shortened),
                       AnswerSettings.DEFAULT,
                       ImageFiles.NONE,
                       ToolReader.NONE,

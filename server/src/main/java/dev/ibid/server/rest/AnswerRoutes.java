@@ -146,7 +146,7 @@ final class AnswerRoutes {
 
   private ApiResponse begin(ApiRequest call) {
     LocatedValue json = call.json();
-    List<Fragment> fragments = FragmentsJson.read(json.require("fragments"));
+    List<Fragment> fragments = FragmentsJson.readStrictly(json.require("fragments"));
     boolean verify = json.find("verify").map(LocatedValue::flag).orElse(false);
     Ibid ibid = call.engine();
     AnswerRequest request =

@@ -47,6 +47,8 @@ final class ProxyRoutes {
         route("/v1/chat/completions", "chatCompletions", "OpenAI's Chat Completions, cited.")
             .does(call -> pass(call, Dialect.OPENAI_CHAT)),
         route("/v1/messages", "messages", "Anthropic's messages, cited.")
+            .query(
+                "beta", JsonSchema.text(), "What clients add that use betas; it decides nothing.")
             .does(call -> pass(call, Dialect.ANTHROPIC)));
   }
 
@@ -69,6 +71,7 @@ final class ProxyRoutes {
     CitedResponse cited =
         request.response(
             proxy.answers(
+                request.question(),
                 dialect == Dialect.OPENAI_CHAT
                     ? addressed(call, prompt.fragments())
                     : prompt.fragments()));

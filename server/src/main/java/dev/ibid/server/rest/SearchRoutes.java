@@ -6,6 +6,7 @@ import dev.ibid.disclosure.Layer;
 import dev.ibid.disclosure.ProgressiveSearch;
 import dev.ibid.disclosure.ProgressiveSearchRequest;
 import dev.ibid.disclosure.ProgressiveSearchResult;
+import dev.ibid.disclosure.PromptContext;
 import dev.ibid.disclosure.TextFormat;
 import dev.ibid.engine.Ibid;
 import dev.ibid.error.ErrorCode;
@@ -43,6 +44,9 @@ final class SearchRoutes {
   private static final Duration PAUSE = Duration.ofMillis(20);
   private static final int MOST_WAITING_SEARCHES = 16;
 
+  /** A request does not tell in which session somebody asks. */
+  private static final SessionId OVER_HTTP = new SessionId("api");
+
   private final Semaphore waiting = new Semaphore(MOST_WAITING_SEARCHES);
 
   List<Operation> all() {
@@ -65,7 +69,7 @@ final class SearchRoutes {
         .query(
             "format",
             JsonSchema.choice(TextFormat.LABELS.toArray(String[]::new)),
-            "Add a text for a model, as context.")
+            "Add a text for a model, as context; what stands in it counts as shown.")
         .query("wait", JsonSchema.flag(), "Let what was stored be indexed first, meaning included.")
         .gives(SearchJson.class)
         .does(this::search);
@@ -98,8 +102,11 @@ final class SearchRoutes {
     ProgressiveSearch search = ibid.search();
     Optional<Double> least = leastScore(call);
     ProgressiveSearchResult result = least.map(search::withLeastScore).orElse(search).find(request);
-    return ApiResponse.ok(
-        SearchJson.of(result, format.map(text -> search.text(result, text, request.budget()))));
+    Optional<PromptContext> context =
+        format.map(text -> search.text(result, text, request.budget()));
+    context.ifPresent(
+        text -> ibid.citations().logShown(text.shown(), OVER_HTTP, "search: " + query));
+    return ApiResponse.ok(SearchJson.of(result, context.map(PromptContext::text)));
   }
 
   /** The index is one for all; that it is up to date tells nobody anything. */

@@ -65,8 +65,11 @@ public final class AgentEventJson {
    */
   static AgentEvent readStrictly(String name, String line) {
     LocatedValue event = LocatedValue.parse(name, line);
-    Optional.ofNullable(FIELDS.get(event.text("type"))).ifPresent(event::requireKnown);
-    return read(event);
+    String type = event.text("type");
+    Optional.ofNullable(FIELDS.get(type)).ifPresent(event::requireKnown);
+    return type.equals(FRAGMENTS)
+        ? new AgentEvent.FragmentsFound(FragmentsJson.readStrictly(event.require(FRAGMENTS)))
+        : read(event);
   }
 
   /** Reads an event. */

@@ -24,6 +24,24 @@ import java.util.Set;
  * fragment without {@code docId} is a document of its own.
  */
 public final class FragmentsJson {
+  private static final List<String> FIELDS =
+      List.of(
+          "id",
+          "content",
+          "docId",
+          "title",
+          "url",
+          "app",
+          "entity",
+          "threadId",
+          "itemId",
+          "clId",
+          "pageTitle",
+          "page_title",
+          "images");
+
+  private static final List<String> IMAGE_FIELDS = List.of("index", "mimeType", "data", "path");
+
   private FragmentsJson() {}
 
   /** Reads a file. */
@@ -33,6 +51,20 @@ public final class FragmentsJson {
 
   public static List<Fragment> read(String json) {
     return read(LocatedValue.parse("fragments", json));
+  }
+
+  /**
+   * Reads a list that stands inside something else, whose fragments and images may have no fields
+   * that mean nothing.
+   *
+   * @throws dev.ibid.error.IbidException with {@code UNKNOWN_FIELD} if they have others
+   */
+  public static List<Fragment> readStrictly(LocatedValue list) {
+    for (LocatedValue fragment : list.items()) {
+      fragment.requireKnown(FIELDS);
+      fragment.items("images").forEach(image -> image.requireKnown(IMAGE_FIELDS));
+    }
+    return read(list);
   }
 
   /** Reads a list that stands inside something else. */
