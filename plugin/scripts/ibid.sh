@@ -2,7 +2,7 @@
 #
 # Finds ibid and hands over to it: the file that IBID_COMMAND names, else ibid on the PATH.
 
-if [ -n "$IBID_COMMAND" ] && [ ! -x "$IBID_COMMAND" ]; then
+if [ -n "$IBID_COMMAND" ] && { [ ! -f "$IBID_COMMAND" ] || [ ! -x "$IBID_COMMAND" ]; }; then
   echo "ibid: IBID_COMMAND names no program ($IBID_COMMAND); looking on the PATH" >&2
   IBID_COMMAND=
 fi

@@ -5,6 +5,7 @@ import dev.ibid.citation.CitedSource;
 import dev.ibid.source.SourceKey;
 import dev.ibid.source.ToolExcerpt;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * What a tool returned, with the citation it was given.
@@ -14,6 +15,12 @@ import java.time.Instant;
  */
 public record CitedToolExcerpt(Citation citation, SourceKey key, AnswerId kept, AnswerSource as)
     implements CitedSource {
+  /** The same as something that another answer can cite, with all that is known of its origin. */
+  public Fragment asFragment() {
+    String label = citation.label();
+    return new Fragment(new FragmentId(label), new SourceId(label), as.origin(), text(), List.of());
+  }
+
   @Override
   public ToolExcerpt source() {
     return new ToolExcerpt(citation.source(), as.origin().title(), text());

@@ -2,6 +2,7 @@ package dev.ibid.ask;
 
 import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerState;
+import dev.ibid.answer.CitedToolExcerpt;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.NumberedEvent;
@@ -245,6 +246,9 @@ public final class QuestionAnswering {
 
   /** Passages of one document share a number. */
   private static Fragment fragment(CitedSource cited) {
+    if (cited instanceof CitedToolExcerpt excerpt) {
+      return excerpt.asFragment();
+    }
     String id = cited.citation().label();
     return cited instanceof CitedPassage passage
         ? new Fragment(

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.cli.Shell;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -65,6 +66,32 @@ class CiteCommandTest extends CommandTest {
     assertThat(cited.at("/sources/0/id").asText()).isEqualTo("req-2-0");
     assertThat(cited.at("/sources/0/number").asInt()).isEqualTo(1);
     assertThat(cited.at("/sources/1/domain").asText()).isEqualTo("react.dev");
+  }
+
+  @Test
+  void another_answer_that_cites_it_says_as_much_of_its_origin() throws IOException {
+    String citation =
+        cite("React 19 has a new Actions API for forms.", REACT).at("/sources/0/citation").asText();
+    Files.writeString(folder.resolve("none.json"), "[]");
+    JsonNode annotated =
+        json(
+            shell
+                .runWith(
+                    ("Forms have actions [" + citation + "].").getBytes(UTF_8),
+                    "annotate",
+                    "--fragments",
+                    "none.json",
+                    "--final")
+                .out());
+    JsonNode asked = json("ask", "What does React 19 introduce for forms?", "--json");
+
+    for (JsonNode answer : List.of(annotated, asked)) {
+      JsonNode source = answer.at("/sources/0");
+      assertThat(source.path("citation").asText()).as(answer.toString()).isEqualTo(citation);
+      assertThat(source.path("type").asText()).isEqualTo("web");
+      assertThat(source.path("toolName").asText()).isEqualTo("web_search");
+      assertThat(source.path("uri").asText()).isEqualTo("https://react.dev/blog");
+    }
   }
 
   @Test

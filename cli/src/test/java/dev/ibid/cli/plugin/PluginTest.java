@@ -124,9 +124,11 @@ class PluginTest {
     Path program = Files.writeString(folder.resolve("ibid"), "#!/bin/sh\necho \"$@\"\n");
     assertThat(program.toFile().setExecutable(true)).isTrue();
     String script = "PATH=" + folder + ":$PATH \"${CLAUDE_PLUGIN_ROOT}/scripts/ibid.sh\" show x";
-    Outcome outcome = run(script, "", folder.resolve("missing").toString(), folder);
-    assertThat(outcome.out()).isEqualTo("show x\n");
-    assertThat(outcome.err()).contains("IBID_COMMAND names no program").hasLineCount(1);
+    for (Path wrong : List.of(folder.resolve("missing"), folder)) {
+      Outcome outcome = run(script, "", wrong.toString(), folder);
+      assertThat(outcome.out()).isEqualTo("show x\n");
+      assertThat(outcome.err()).contains("IBID_COMMAND names no program").hasLineCount(1);
+    }
   }
 
   @ParameterizedTest

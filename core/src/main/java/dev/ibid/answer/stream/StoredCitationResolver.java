@@ -1,6 +1,7 @@
 package dev.ibid.answer.stream;
 
 import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.CitedToolExcerpt;
 import dev.ibid.answer.Fragment;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.citation.CitationEntry;
@@ -85,6 +86,8 @@ final class StoredCitationResolver implements CitationResolver {
   }
 
   private static Fragment fragment(String label, CitedSource source) {
-    return new Fragment(label, label, source.origin(), "", source.text());
+    return source instanceof CitedToolExcerpt excerpt
+        ? excerpt.asFragment()
+        : new Fragment(label, label, source.origin(), "", source.text());
   }
 }

@@ -5,8 +5,6 @@ import dev.ibid.answer.FragmentId;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.stream.AgentEvent.ToolResult;
 import dev.ibid.answer.stream.ToolReader;
-import dev.ibid.error.ErrorCode;
-import dev.ibid.error.IbidException;
 import dev.ibid.tool.ExtractedSources;
 import dev.ibid.tool.SourceExtractor;
 import dev.ibid.tool.ToolSource;
@@ -24,18 +22,9 @@ public final class ToolFragments implements ToolReader {
     this.extractor = extractor;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws IbidException if there is nothing to cite and a reason for that, which the reader of
-   *     the answer should know
-   */
   @Override
   public Read read(ToolResult result) {
     ExtractedSources extracted = extractor.extract(result);
-    if (extracted.sources().isEmpty() && !extracted.warnings().isEmpty()) {
-      throw new IbidException(ErrorCode.OUTSIDE_FAILED, String.join("; ", extracted.warnings()));
-    }
     return new Read(
         extracted.sources().stream().map(ToolFragments::fragment).toList(), extracted.warnings());
   }

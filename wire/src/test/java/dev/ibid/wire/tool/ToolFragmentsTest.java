@@ -78,9 +78,17 @@ class ToolFragmentsTest {
         told("[{\"requestId\":\"r\",\"toolName\":\"web_search\",\"output\":{\"error\":\"down\"}}]");
 
     assertThat(told)
-        .contains(
+        .filteredOn(AnswerEvent.Warning.class::isInstance)
+        .containsExactly(new AnswerEvent.Warning("web_search failed: down"));
+    assertThat(
+            told(
+                """
+                [{"requestId":"r","toolName":"web_scrape","output":"<h1>502 Bad Gateway</h1>nginx"}]
+                """))
+        .filteredOn(AnswerEvent.Warning.class::isInstance)
+        .containsExactly(
             new AnswerEvent.Warning(
-                "the output of web_search cannot be cited: web_search failed: down"));
+                "the output of web_scrape cannot be cited: it is an error page, \"502 Bad Gateway\""));
   }
 
   private List<AnswerEvent> told(String tools) {
