@@ -38,6 +38,9 @@ public record GlobalOptions(Optional<String> home, List<String> arguments) {
         home = Optional.of(folder(word.substring(HOME.length() + 1)));
       } else {
         rest.add(word);
+        if (word.equals(SETTING) && next < words.size()) {
+          rest.add(words.get(next++));
+        }
       }
     }
     rest.addAll(words.subList(next, words.size()));

@@ -29,6 +29,14 @@ final class GlobalOptionsTest {
         .isEqualTo(new GlobalOptions(Optional.of("h"), List.of("show", "--json", "x")));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--set a=b --home h stats", "--set=a=b --home=h stats"})
+  void the_home_may_stand_behind_a_setting(String line) {
+    assertThat(parse(line).home()).hasValue("h");
+    assertThat(parse(line).command()).isEqualTo("stats");
+    assertThat(parse(line).settings()).isEqualTo(Map.of("a", "b"));
+  }
+
   @Test
   void other_options_before_the_command_stay() {
     assertThat(parse("--version --home h"))
