@@ -1,9 +1,9 @@
 package dev.ibid.cli;
 
 import dev.ibid.citation.ChangeFeed;
+import dev.ibid.citation.CitationStore;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.cli.settings.WebhookKeys;
-import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.provenance.ToldFailures;
 import dev.ibid.server.webhook.Webhooks;
 import dev.ibid.source.Scope;
@@ -20,7 +20,7 @@ import java.util.function.Supplier;
  * settings of a call name. Thread-safe.
  */
 final class ChangeWiring implements AutoCloseable {
-  private final Supplier<JdbcStore> store;
+  private final Supplier<CitationStore> citations;
   private final Clock clock;
   private final Map<Target, Posting> postings = new HashMap<>();
   private Optional<EngineWiring.ToldChanges> everybody = Optional.empty();
@@ -30,8 +30,8 @@ final class ChangeWiring implements AutoCloseable {
 
   private record Posting(EngineWiring.ToldChanges told, Webhooks webhooks) {}
 
-  ChangeWiring(Supplier<JdbcStore> store, Clock clock) {
-    this.store = store;
+  ChangeWiring(Supplier<CitationStore> citations, Clock clock) {
+    this.citations = citations;
     this.clock = clock;
   }
 
@@ -53,14 +53,14 @@ final class ChangeWiring implements AutoCloseable {
 
   private EngineWiring.ToldChanges everybody() {
     if (everybody.isEmpty()) {
-      everybody = Optional.of(telling(new ChangeFeed(store.get().citations())));
+      everybody = Optional.of(telling(new ChangeFeed(citations.get())));
     }
     return everybody.get();
   }
 
   private Posting posting(Target target) {
     ChangeFeed all = everybody().feed();
-    ChangeFeed feed = new ChangeFeed(store.get().citations());
+    ChangeFeed feed = new ChangeFeed(citations.get());
     feed.follow(Scope.ALL, change -> all.tell(change.kind(), List.of(change.citation())));
     return new Posting(
         telling(feed), new Webhooks(feed, target.addresses(), target.secret(), clock));

@@ -74,7 +74,7 @@ final class Wiring implements CommandServices, Commands {
     this.searching = new SearchWiring(home, storing::store, storing::settings, clock);
     this.classifiers = new ClassifierWiring(home);
     this.engines = new EngineWiring(searching, classifiers, counter, clock, random);
-    this.telling = new ChangeWiring(storing::store, clock);
+    this.telling = new ChangeWiring(() -> store().citations(), clock);
     this.serving = new ServerWiring(home, this, storing::store, telling::feed, clock);
   }
 

@@ -40,7 +40,7 @@ public final class Archive {
     return switch (each) {
       case ArchiveRecord.Memory(var event) -> Optional.of(event.session());
       case ArchiveRecord.Answer answer -> answer.head().session();
-      case ArchiveRecord.Use(var usage) -> Optional.of(usage.session());
+      case ArchiveRecord.Use(var of, var usage) -> Optional.of(usage.session());
       case ArchiveRecord.Forgotten forgotten -> Optional.empty();
       case ArchiveRecord.Document document -> Optional.empty();
       case ArchiveRecord.Version version -> Optional.empty();

@@ -17,6 +17,7 @@ import dev.ibid.source.SourceKind;
 import dev.ibid.source.SourceRef;
 import java.nio.charset.Charset;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * Something that a store holds, apart from what can be made again: the search index, features and
@@ -139,11 +140,15 @@ public sealed interface ArchiveRecord extends Redactable<ArchiveRecord> {
     }
   }
 
-  /** A use of a citation. */
-  record Use(dev.ibid.citation.Usage usage) implements ArchiveRecord {
+  /**
+   * A use of a citation.
+   *
+   * @param of what kind of source is cited; empty if an older export does not say so
+   */
+  record Use(Optional<SourceKind> of, dev.ibid.citation.Usage usage) implements ArchiveRecord {
     @Override
     public ArchiveRecord redactedBy(Redactor redactor) {
-      return new Use(usage.redactedBy(redactor));
+      return new Use(of, usage.redactedBy(redactor));
     }
   }
 }

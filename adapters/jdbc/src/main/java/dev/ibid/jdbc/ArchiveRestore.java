@@ -55,7 +55,7 @@ final class ArchiveRestore {
       case ArchiveRecord.Passage passage -> documents.restore(passage);
       case ArchiveRecord.Excerpt(SourceRef ref) -> excerpt(ref);
       case ArchiveRecord.Answer answer -> answer(answer);
-      case ArchiveRecord.Use(Usage usage) -> use(usage);
+      case ArchiveRecord.Use use -> use(use.usage());
     };
   }
 

@@ -23,6 +23,7 @@ import dev.ibid.source.DocumentId;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
+import dev.ibid.source.SourceKind;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.sql.ResultSet;
@@ -117,14 +118,14 @@ final class JdbcArchiveStore implements ArchiveStore {
 
   private static final String USES =
       """
-      SELECT u.id, s.citation, u.kind, o.name AS project, u.session, u.at, u.context, u.tokens
+      SELECT u.id, s.citation, s.kind AS source_kind, u.kind, o.name AS project, u.session, u.at, u.context, u.tokens
       FROM usage u JOIN source s ON s.id = u.source_id JOIN project p ON p.id = u.project_id
       LEFT JOIN project o ON o.id = u.used_in
       """;
 
   private static ArchiveRecord use(ResultSet row) throws SQLException {
     Usage usage = JdbcUsageStore.usage(new CitationId(row.getString("citation")), row);
-    return new ArchiveRecord.Use(usage);
+    return new ArchiveRecord.Use(SourceKind.find(row.getString("source_kind")), usage);
   }
 
   private void eachRow(

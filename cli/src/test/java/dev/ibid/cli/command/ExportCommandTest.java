@@ -74,6 +74,7 @@ class ExportCommandTest extends CommandTest {
             "source",
             "answer",
             "use");
+    assertThat(written).doesNotContainPattern("\"citation\":\"(?!mem:|doc:|src:)");
     assertThat(written).doesNotContain("hunter2secret").doesNotContain("Of a lost project");
     Path file = file(written);
 
@@ -137,7 +138,7 @@ class ExportCommandTest extends CommandTest {
         file(
             """
             {"record":"use","citation":"QRXyIQ","kind":"cited","project":"","session":"s","at":"2020-01-01T00:00:00Z","context":"old"}
-            {"record":"use","citation":"QRXyIQ","kind":"cited","project":"","session":"s","at":"2100-01-01T00:00:00Z","context":"new"}
+            {"record":"use","citation":"mem:QRXyIQ","kind":"cited","project":"","session":"s","at":"2100-01-01T00:00:00Z","context":"new"}
             """);
     shell.run("import", file.toString());
     String[] limit = {"--set", "retention.max-age=*=36500d", "retention", "--json"};

@@ -126,10 +126,10 @@ public final class ArchiveLine {
                   answer.head().session().map(session -> session.value()),
                   answer.createdAt().toString(),
                   StoredAnswerJson.of(answer.answer()));
-          case ArchiveRecord.Use(var usage) ->
+          case ArchiveRecord.Use(var of, var usage) ->
               new UseJson(
                   "use",
-                  usage.citation().value(),
+                  of.map(kind -> kind.prefix() + ":").orElse("") + usage.citation(),
                   usage.kind().label(),
                   usage.project().name(),
                   usage.session().value(),

@@ -33,6 +33,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -173,9 +174,12 @@ public final class ArchiveLineReader {
 
   private static ArchiveRecord use(LocatedValue json) {
     LocatedValue kind = json.require("kind");
+    String citation = json.text("citation");
+    Optional<SourceHandle.Prefixed> prefixed = SourceHandle.findPrefixed(citation);
     return new ArchiveRecord.Use(
+        prefixed.map(SourceHandle.Prefixed::kind),
         new Usage(
-            new CitationId(json.text("citation")),
+            prefixed.map(SourceHandle.Prefixed::id).orElseGet(() -> new CitationId(citation)),
             Arrays.stream(UsageKind.values())
                 .filter(each -> each.label().equals(kind.text()))
                 .findFirst()
