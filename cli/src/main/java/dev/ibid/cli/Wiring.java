@@ -172,6 +172,11 @@ final class Wiring implements CommandServices, Commands {
   }
 
   @Override
+  public long sources() {
+    return store().outbox().count();
+  }
+
+  @Override
   public void reindex(Settings settings, LongConsumer progress) {
     searching.reindex(settings, progress);
   }

@@ -33,7 +33,6 @@ import dev.ibid.latency.LatencyStore;
 import dev.ibid.memory.EventStore;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.indexing.ChangeLog;
-import dev.ibid.search.indexing.Outbox;
 import dev.ibid.source.Scope;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -57,7 +56,7 @@ public final class JdbcStore implements AutoCloseable {
   private final CitationStore citations;
   private final UsageStore usages;
   private final FeatureStore features;
-  private final Outbox outbox;
+  private final JdbcOutbox outbox;
   private final ChangeLog changes;
   private final OpenAnswers open;
   private final JdbcAnswerStore answers;
@@ -218,7 +217,7 @@ public final class JdbcStore implements AutoCloseable {
     return features;
   }
 
-  public Outbox outbox() {
+  public JdbcOutbox outbox() {
     return outbox;
   }
 

@@ -3,7 +3,6 @@ package dev.ibid.cli.command;
 import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.output.WorkProgress;
-import dev.ibid.engine.Ibid;
 import dev.ibid.wire.api.ReindexJson;
 import picocli.CommandLine.Command;
 
@@ -18,8 +17,7 @@ final class ReindexCommand extends IbidCommand {
 
   @Override
   public int run() {
-    Ibid ibid = context().engine();
-    long sources = ibid.memory().counts().events() + ibid.documents().counts().passages();
+    long sources = context().services().sources();
     try (WorkProgress progress =
         WorkProgress.ofSources(context().invocation(), "Indexing", 2 * sources)) {
       context().services().reindex(context().settings(), progress::reached);

@@ -1,5 +1,6 @@
 package dev.ibid.cli.command;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -40,12 +41,18 @@ class ReindexCommandTest extends CommandTest {
   }
 
   @Test
-  void passages_of_documents_are_counted_as_well() throws IOException {
+  void passages_of_documents_and_what_answers_keep_of_tools_are_counted_as_well()
+      throws IOException {
     remember("heron", "The heron stands in the reeds.");
     Files.writeString(folder.resolve("guide.md"), "Turn the crank until it hums quietly.");
     shell.run("index", "guide.md");
 
     assertThat(shell.run("reindex").line()).isEqualTo("indexed 2 sources");
+    Files.writeString(
+        folder.resolve("f.json"),
+        "[{\"id\":\"f\",\"url\":\"https://x.org\",\"content\":\"Soup.\"}]");
+    shell.runWith("Soup [1].".getBytes(UTF_8), "annotate", "--fragments", "f.json", "--final");
+    assertThat(shell.run("reindex").line()).isEqualTo("indexed 3 sources");
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jdbi.v3.core.Handle;
 
 /**
  * Work in the table {@code outbox}. Whoever has taken a source keeps it when it changes meanwhile:
@@ -201,17 +202,23 @@ public final class JdbcOutbox implements Outbox {
     database.write(
         "Cannot note what has to be done",
         writer -> {
-          long sources =
-              writer
-                  .handle()
-                  .createQuery("SELECT count(*) FROM (" + OutboxRows.LIVE_SOURCES + ") AS sources")
-                  .mapTo(Long.class)
-                  .one();
           try (PreparedStatement insert = prepareAdding(writer, "WHERE TRUE", work)) {
-            insert.setLong(2, writer.nextSeqs(sources));
+            insert.setLong(2, writer.nextSeqs(count(writer.handle())));
             return insert.executeUpdate();
           }
         });
+  }
+
+  /** How many sources a search may find. */
+  public long count() {
+    return database.read("Cannot count the sources", JdbcOutbox::count);
+  }
+
+  private static long count(Handle handle) {
+    return handle
+        .createQuery("SELECT count(*) FROM (" + OutboxRows.LIVE_SOURCES + ") AS sources")
+        .mapTo(Long.class)
+        .one();
   }
 
   private static PreparedStatement prepareAdding(WriteConnection writer, String where, Work work)

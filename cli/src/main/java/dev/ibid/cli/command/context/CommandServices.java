@@ -60,6 +60,9 @@ public interface CommandServices {
   /** Saves what can be read of a damaged store, and returns how many events that is. */
   long rescue();
 
+  /** How many sources a search may find: events, passages, and what tools returned. */
+  long sources();
+
   /**
    * Makes the index anew as these settings say, and returns when all is indexed. An index that
    * servers share is searched as it was until the new one takes its place; where a server runs, the
