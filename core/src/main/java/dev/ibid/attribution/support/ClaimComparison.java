@@ -29,6 +29,9 @@ record ClaimComparison(
   /** Sentences hardly ever have fewer words that tell something; the items of a list do. */
   private static final int USUAL_LEAST_WORDS = 4;
 
+  /** In more sentences than these something contrary is found by chance. */
+  private static final double FEW_SENTENCES = 20;
+
   /** A comparison of a claim and a source that both say something. */
   static ClaimComparison of(
       ClaimWords words,
@@ -67,14 +70,17 @@ record ClaimComparison(
     found.put(SupportFeature.SENTENCES, sentences);
     found.put(SupportFeature.NUMBERS_MISSING, missing);
     found.put(SupportFeature.NUMBERS_MISSING_LONG, missing * sentences);
+    double certain = Math.min(1, FEW_SENTENCES / source.sentences().size());
     found.put(
-        SupportFeature.NUMBERS_CONTRARY, countNumbers(numbers, QuantityFinding.Contrary.class));
+        SupportFeature.NUMBERS_CONTRARY,
+        certain * countNumbers(numbers, QuantityFinding.Contrary.class));
     found.put(SupportFeature.NAMES_MISSING_LONG, names * sentences);
     found.put(
         SupportFeature.TURNED,
         polarity.isTurned() ? 1.0 / Math.max(USUAL_LEAST_WORDS, telling.size()) : 0);
     Optional<ClaimConflict> conflict = ClaimConflict.of(words, ranked, source.title(), opposites);
-    found.put(SupportFeature.CONFLICT, conflict.map(ClaimConflict::strength).orElse(0.0));
+    found.put(
+        SupportFeature.CONFLICT, certain * conflict.map(ClaimConflict::strength).orElse(0.0));
     found.put(SupportFeature.BOTH_NEGATED, polarity.isBothNegated() ? 1.0 : 0);
     return new ClaimComparison(
         claim,

@@ -102,8 +102,11 @@ final class SentenceConflicts {
     return rest.length > 0 && IntStream.of(rest).allMatch(aligned::isSame);
   }
 
-  /** Whether both negate the same. */
+  /** Whether both negate the same, and nothing else. */
   private boolean isSameDenied() {
+    if (aligned.claim().negations() != aligned.sentence().negations()) {
+      return false;
+    }
     for (int i = 0; i < claim.size(); i++) {
       if (claimNegated[i] && aligned.isAligned(i) && sentenceNegated[aligned.partner(i)]) {
         return true;
