@@ -25,7 +25,8 @@ record ClaimComparison(
     List<QuantityFinding> numbers,
     PolarityCheck polarity,
     Optional<ClaimConflict> conflict,
-    boolean understood) {
+    boolean understood,
+    double decidingShare) {
   /** Sentences hardly ever have fewer words that tell something; the items of a list do. */
   private static final int USUAL_LEAST_WORDS = 4;
 
@@ -79,8 +80,7 @@ record ClaimComparison(
         SupportFeature.TURNED,
         polarity.isTurned() ? 1.0 / Math.max(USUAL_LEAST_WORDS, telling.size()) : 0);
     Optional<ClaimConflict> conflict = ClaimConflict.of(words, ranked, source.title(), opposites);
-    found.put(
-        SupportFeature.CONFLICT, certain * conflict.map(ClaimConflict::strength).orElse(0.0));
+    found.put(SupportFeature.CONFLICT, certain * conflict.map(ClaimConflict::strength).orElse(0.0));
     found.put(SupportFeature.BOTH_NEGATED, polarity.isBothNegated() ? 1.0 : 0);
     return new ClaimComparison(
         claim,
@@ -90,7 +90,12 @@ record ClaimComparison(
         numbers,
         polarity,
         conflict,
-        meanings.understood(claim, deciding));
+        meanings.understood(claim, deciding),
+        ranked.getFirst().alignment().or(ClaimSentences.align(claim, source.title())).share(words));
+  }
+
+  boolean isLong() {
+    return source.sentences().size() > FEW_SENTENCES;
   }
 
   SentenceWords deciding() {

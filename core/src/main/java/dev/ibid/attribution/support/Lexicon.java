@@ -24,6 +24,7 @@ final class Lexicon {
   private static final Pattern ONLY_KO = Pattern.compile("[가-힣]{2,}(?<![지다])(만|만을|만이|뿐)");
 
   private static final String EXCLUSIVE = "exclusive-";
+  private static final String CONTRARY = "contrary-";
 
   static {
     for (List<String> line : WordList.lines("grammar.txt")) {
@@ -145,6 +146,14 @@ final class Lexicon {
     Exclusive first = EXCLUSIVE_WORDS.get(one);
     Exclusive second = EXCLUSIVE_WORDS.get(other);
     return first != null && second != null && first.rulesOut(second);
+  }
+
+  /** Whether one of two words in lower case leads where the other leads away from. */
+  static boolean isContrary(String one, String other) {
+    return CLASSES.entrySet().stream()
+        .filter(entry -> entry.getKey().startsWith(CONTRARY))
+        .map(Map.Entry::getValue)
+        .anyMatch(pair -> !one.equals(other) && pair.contains(one) && pair.contains(other));
   }
 
   /** Whether a word is of a group of which one is true at a time, like the days of the week. */

@@ -24,6 +24,9 @@ final class NegationScope {
           "only", "just", "merely", "solely", "simply", "more", "less", "fewer", "later", "earlier",
           "least", "doubt");
 
+  /** "Other than" negates what is behind it. */
+  private static final String OTHER = "other";
+
   private static final Set<String> CONTRASTING =
       Set.of(
           "and",
@@ -86,10 +89,15 @@ final class NegationScope {
     String next = index + 1 < words.size() ? lower(words.get(index + 1)) : "";
     boolean free = lower(words.get(index)).equals("free");
     boolean only = index > 0 && words.get(index - 1).text().contains(NOT_ONLY);
-    return Lexicon.isNegation(words.get(index))
-        && !only
-        && !UNDOING.contains(next)
-        && (!free || next.equals("of") || next.equals("from"));
+    boolean other =
+        index > 0
+            && lower(words.get(index)).equals("than")
+            && OTHER.equals(lower(words.get(index - 1)));
+    return other
+        || Lexicon.isNegation(words.get(index))
+            && !only
+            && !UNDOING.contains(next)
+            && (!free || next.equals("of") || next.equals("from"));
   }
 
   /** Whether a clause begins here, by a word, or a mark that stands before it. */

@@ -26,8 +26,8 @@ final class SentenceConflicts {
     TURNED(3),
     /** Of words of which one is true at a time, each has another. */
     EXCLUDED(1),
-    /** One is more than what the other is less than. */
-    COMPARED(0),
+    /** Behind the same word, one goes on with "on" where the other has "off". */
+    DIRECTED(0),
     /** Another year. */
     YEAR(1);
 
@@ -40,7 +40,6 @@ final class SentenceConflicts {
 
   private static final Pattern YEAR = Pattern.compile("1[0-9]{3}|20[0-9]{2}");
   private static final Set<String> BOUNDS = Set.of("before", "after");
-  private static final String THAN = "than";
 
   /** What had not been so since then may be so now. */
   private static final String SINCE = "since";
@@ -197,6 +196,8 @@ final class SentenceConflicts {
       Word other = sentence.get(j);
       if (Lexicon.excludes(lower(word), lower(other))) {
         addExcluded(index, j);
+      } else if (Lexicon.isContrary(lower(word), lower(other)) && isBetweenSame(index, j)) {
+        add(Kind.DIRECTED, index, j);
       } else if (isYear(claim, index) && isYear(sentence, j) && isFree(index, j)) {
         add(Kind.YEAR, index, j);
       } else if (isTelling(word) && isTelling(other) && isFree(index, j)) {
@@ -213,13 +214,29 @@ final class SentenceConflicts {
     }
   }
 
+  /** Whether the word before and the next one that tells something are the same in both. */
+  private boolean isBetweenSame(int index, int other) {
+    int next = next(claim, index);
+    int nextThere = next(sentence, other);
+    return index > 0
+        && aligned.isSame(index - 1)
+        && aligned.partner(index - 1) == other - 1
+        && (next == claim.size() || (aligned.isSame(next) && aligned.partner(next) == nextThere));
+  }
+
+  private static int next(List<Word> words, int index) {
+    int next = index + 1;
+    while (next < words.size() && words.get(next).isSilent()) {
+      next++;
+    }
+    return next;
+  }
+
   private void addExcluded(int index, int other) {
     if (sides == ComparedSides.Outcome.AGREE) {
       return;
     }
-    if (isThanSame(index, other)) {
-      add(Kind.COMPARED, index, other);
-    } else if (!aligned.sentence().spelled().contains(lower(claim.get(index)))
+    if (!aligned.sentence().spelled().contains(lower(claim.get(index)))
         && !aligned.claim().spelled().contains(lower(sentence.get(other)))) {
       add(Kind.EXCLUDED, index, other);
     }
@@ -252,24 +269,6 @@ final class SentenceConflicts {
     List<String> there = sentence.get(other).terms();
     return claim.get(index).terms().stream()
         .anyMatch(term -> opposites.of(term).stream().anyMatch(there::contains));
-  }
-
-  /** Whether two words of comparison are followed by the same: more than planned, than planned. */
-  private boolean isThanSame(int index, int other) {
-    int one = behindThan(claim, index);
-    int two = behindThan(sentence, other);
-    return one >= 0 && two >= 0 && aligned.isAligned(one) && aligned.partner(one) == two;
-  }
-
-  private static int behindThan(List<Word> words, int index) {
-    int at = index + 1;
-    while (at < words.size() && !lower(words.get(at)).equals(THAN)) {
-      at++;
-    }
-    while (at < words.size() && words.get(at).isSilent()) {
-      at++;
-    }
-    return at < words.size() ? at : -1;
   }
 
   private static boolean isTelling(Word word) {

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 final class SupportVerdict {
   private static final double LEAST_STRENGTH = 0.5;
   private static final double LEAST_STRENGTH_ELSEWHERE = 0.6;
+  private static final double LEAST_STRENGTH_IN_LONG = 0.75;
 
   private final ClaimComparison comparison;
   private final SupportWeights weights;
@@ -72,16 +73,29 @@ final class SupportVerdict {
         .map(ClaimConflict::sentence)
         .or(
             () ->
-                numbers && (related >= weights.partial() || matched() >= LEAST_STRENGTH)
+                numbers && isSameSubject(related)
                     ? Optional.of(comparison.deciding())
                     : Optional.empty());
   }
 
   /** Another sentence than the deciding one contradicts only if it says more of the claim. */
   private boolean isSure(ClaimConflict conflict) {
-    return conflict.strength() >= LEAST_STRENGTH
+    return conflict.strength() >= least()
         && (conflict.sentence().span().equals(comparison.deciding().span())
             || conflict.strength() >= Math.max(LEAST_STRENGTH_ELSEWHERE, matched()));
+  }
+
+  /**
+   * A long page has numbers of many things; of few sentences the best one is hardly about another.
+   */
+  private boolean isSameSubject(double related) {
+    return comparison.isLong()
+        ? comparison.decidingShare() >= LEAST_STRENGTH_IN_LONG
+        : related >= weights.partial() || matched() >= LEAST_STRENGTH;
+  }
+
+  private double least() {
+    return comparison.isLong() ? LEAST_STRENGTH_IN_LONG : LEAST_STRENGTH;
   }
 
   private double matched() {
