@@ -2,6 +2,7 @@ package dev.ibid.attribution.quantity;
 
 import dev.ibid.text.Span;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -18,13 +19,25 @@ record OperationCues(boolean up, boolean down, boolean difference, boolean total
 
   static OperationCues of(String text, Span span) {
     Set<String> words = new HashSet<>();
-    QuantityToken.of(text, span).forEach(token -> words.add(token.text()));
+    List<QuantityToken> tokens = QuantityToken.of(text, span);
+    for (int i = 0; i < tokens.size(); i++) {
+      if (!isBound(tokens, i)) {
+        words.add(tokens.get(i).text());
+      }
+    }
     String all = span.of(text);
     return new OperationCues(
         has(words, all, UP),
         has(words, all, DOWN),
         has(words, all, DIFFERENCE),
         has(words, all, TOTAL));
+  }
+
+  /** "Larger than 500" computes nothing. */
+  private static boolean isBound(List<QuantityToken> tokens, int index) {
+    return index + 2 < tokens.size()
+        && tokens.get(index + 1).text().equals("than")
+        && tokens.get(index + 2).isFigure();
   }
 
   boolean change() {

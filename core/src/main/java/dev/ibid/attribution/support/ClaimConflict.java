@@ -3,35 +3,39 @@ package dev.ibid.attribution.support;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * What is contrary to a claim in one of the sentences that speak of it.
+ * A sentence that says something otherwise than a claim.
  *
- * @param strength how much of the rest of the claim the sentence has, from 0 to 1
+ * @param strength how much of the rest of the claim the sentence has
+ * @param words what it says otherwise, by the places in the claim
  */
-record ClaimConflict(SentenceWords sentence, double strength) {
-  /**
-   * The strongest conflict.
-   *
-   * @param title what all sentences are about
-   */
+record ClaimConflict(SentenceWords sentence, double strength, List<Integer> words) {
+  /** The strongest conflict with one of the best sentences, of which the first one decides. */
   static Optional<ClaimConflict> of(
       ClaimWords words,
       List<ClaimSentences.Ranked> ranked,
-      SentenceWords title,
+      PreparedSource source,
       Opposites opposites) {
-    WordAlignment about = ClaimSentences.align(words.claim(), title);
+    WordAlignment about = ClaimSentences.align(words.claim(), source.title());
     return ranked.stream()
         .flatMap(
-            each ->
-                SentenceConflicts.of(
-                        new AlignedWords(words.claim(), each.sentence(), title), opposites)
-                    .stream()
-                    .map(
-                        index ->
-                            new ClaimConflict(
-                                each.sentence(),
-                                each.alignment().or(about).shareWithout(words, index))))
+            each -> {
+              AlignedWords aligned =
+                  new AlignedWords(words.claim(), each.sentence(), source.title());
+              List<Integer> another =
+                  each == ranked.getFirst() ? new ReplacedActor(aligned, source).find() : List.of();
+              return Stream.concat(
+                      SentenceConflicts.of(aligned, opposites).stream(),
+                      Stream.of(another).filter(replaced -> !replaced.isEmpty()))
+                  .map(
+                      different ->
+                          new ClaimConflict(
+                              each.sentence(),
+                              each.alignment().or(about).shareWithout(words, different),
+                              different));
+            })
         .max(Comparator.comparingDouble(ClaimConflict::strength));
   }
 }

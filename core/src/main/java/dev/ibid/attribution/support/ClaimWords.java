@@ -30,15 +30,15 @@ record ClaimWords(SentenceWords claim, List<Integer> telling, double[] weights) 
   }
 
   double mean(IntToDoubleFunction value) {
-    return meanWithout(-1, value);
+    return meanWithout(List.of(), value);
   }
 
-  /** The mean over all telling words but one. */
-  double meanWithout(int without, IntToDoubleFunction value) {
+  /** The mean over all telling words but some, by their places. */
+  double meanWithout(List<Integer> without, IntToDoubleFunction value) {
     double sum = 0;
     double total = 0;
     for (int i : telling) {
-      if (i != without) {
+      if (!without.contains(i)) {
         sum += weights[i] * value.applyAsDouble(i);
         total += weights[i];
       }

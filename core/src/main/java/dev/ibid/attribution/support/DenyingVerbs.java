@@ -60,7 +60,16 @@ final class DenyingVerbs {
 
   private OptionalInt denied(int there) {
     return IntStream.range(0, claim.size())
-        .filter(i -> aligned.isAligned(i) && Math.abs(aligned.partner(i) - there) <= REACH)
+        .filter(i -> aligned.isAligned(i) && isBeside(aligned.partner(i), there))
         .findFirst();
+  }
+
+  /** Whether two words of the sentence are near each other in one clause. */
+  private boolean isBeside(int one, int other) {
+    int first = Math.min(one, other);
+    int last = Math.max(one, other);
+    return last - first <= REACH
+        && IntStream.rangeClosed(first + 1, last)
+            .noneMatch(i -> NegationScope.isBorder(sentence, i));
   }
 }

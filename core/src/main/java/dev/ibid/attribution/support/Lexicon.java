@@ -63,7 +63,7 @@ final class Lexicon {
     return isKorean(word) && isOf("negation-next-ko", word.text());
   }
 
-  private static boolean isKorean(Word word) {
+  static boolean isKorean(Word word) {
     return word.text().charAt(0) >= '가';
   }
 

@@ -10,6 +10,7 @@ public final class PreparedSource {
   private final SentenceWords title;
   private final List<SentenceWords> sentences;
   private final Set<String> terms = new HashSet<>();
+  private final Set<List<String>> names = new HashSet<>();
   private final Quantities quantities;
 
   /**
@@ -22,6 +23,7 @@ public final class PreparedSource {
     quantities = Quantities.of(sentences.stream().map(SentenceWords::quantities).toList());
     for (SentenceWords sentence : sentences) {
       terms.addAll(sentence.terms());
+      sentence.words().stream().filter(Word::name).map(Word::terms).forEach(names::add);
     }
   }
 
@@ -36,6 +38,11 @@ public final class PreparedSource {
 
   boolean has(Word word) {
     return terms.containsAll(word.terms());
+  }
+
+  /** Whether a word is a name somewhere, which a word at the beginning of a sentence hides. */
+  boolean isName(Word word) {
+    return names.contains(word.terms());
   }
 
   /** What all of it says in numbers. */

@@ -52,7 +52,7 @@ final class SentenceConflicts {
   private final Opposites opposites;
   private final ComparedSides compared;
   private final ComparedSides.Outcome sides;
-  private final List<Integer> found = new ArrayList<>();
+  private final List<List<Integer>> found = new ArrayList<>();
 
   private SentenceConflicts(AlignedWords aligned, Opposites opposites) {
     this.aligned = aligned;
@@ -66,14 +66,18 @@ final class SentenceConflicts {
   }
 
   /** The words of the claim, by their places, that the sentence has otherwise. */
-  static List<Integer> of(AlignedWords aligned, Opposites opposites) {
+  static List<List<Integer>> of(AlignedWords aligned, Opposites opposites) {
     SentenceConflicts conflicts = new SentenceConflicts(aligned, opposites);
     boolean agree = conflicts.isSameDenied();
     conflicts.addCompared();
     if (conflicts.sides != ComparedSides.Outcome.AGREE) {
-      new DenyingVerbs(aligned, opposites).find().ifPresent(conflicts.found::add);
+      new DenyingVerbs(aligned, opposites)
+          .find()
+          .ifPresent(index -> conflicts.found.add(List.of(index)));
     }
-    new SwappedRoles(aligned, opposites).find().ifPresent(conflicts.found::add);
+    new SwappedRoles(aligned, opposites)
+        .find()
+        .ifPresent(index -> conflicts.found.add(List.of(index)));
     for (int i = 0; i < conflicts.claim.size(); i++) {
       if (aligned.isAligned(i) && !conflicts.isRuledOut(i, aligned.partner(i))) {
         conflicts.addDenied(i, agree);
@@ -88,7 +92,7 @@ final class SentenceConflicts {
   private void add(Kind kind, int index, int other) {
     boolean whole = kind.leastNeighbours == 1 && isAllSame(index);
     if (whole || aligned.sharedNeighbours(index, other) >= kind.leastNeighbours) {
-      found.add(index);
+      found.add(List.of(index));
     }
   }
 
@@ -116,7 +120,7 @@ final class SentenceConflicts {
 
   private void addCompared() {
     if (sides == ComparedSides.Outcome.CONTRARY) {
-      compared.claimed().ifPresent(found::add);
+      compared.claimed().ifPresent(index -> found.add(List.of(index)));
     }
   }
 

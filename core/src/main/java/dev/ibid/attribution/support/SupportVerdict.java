@@ -6,6 +6,7 @@ import dev.ibid.attribution.quantity.QuantityFinding;
 import dev.ibid.text.Span;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -49,7 +50,7 @@ final class SupportVerdict {
         !calculations().isEmpty()
             && comparison.numbers().stream().noneMatch(SupportVetoes::isLacking)
             && score >= weights.computed();
-    if (vetoes.toAny() || (score < weights.partial() && !computed)) {
+    if (vetoes.toAny() || sure().isPresent() || (score < weights.partial() && !computed)) {
       return Optional.empty();
     }
     return Optional.of(
@@ -58,24 +59,36 @@ final class SupportVerdict {
 
   /** The sentence that contradicts; what is said of somebody else contradicts nothing. */
   private Optional<SentenceWords> contrary(double related) {
-    boolean another =
-        comparison.claim().words().stream()
-            .anyMatch(word -> vetoes.isMissingName(word) && !Lexicon.isExclusive(word));
-    if (another) {
-      return Optional.empty();
-    }
     boolean numbers =
         !vetoes.toAny()
             && comparison.numbers().stream().anyMatch(QuantityFinding.Contrary.class::isInstance);
-    return comparison
-        .conflict()
-        .filter(this::isSure)
+    return sure()
+        .filter(conflict -> !isOfAnother(conflict.words()))
         .map(ClaimConflict::sentence)
         .or(
             () ->
-                numbers && isSameSubject(related)
+                numbers && isSameSubject(related) && !isOfAnother(List.of())
                     ? Optional.of(comparison.deciding())
                     : Optional.empty());
+  }
+
+  /**
+   * Whether the claim names somebody whom the source does not know; if it names one whom the source
+   * knows, another may stand in the place of what differs.
+   */
+  private boolean isOfAnother(List<Integer> different) {
+    List<Word> words = comparison.claim().words();
+    boolean pinned =
+        IntStream.range(0, words.size())
+            .anyMatch(i -> !different.contains(i) && words.get(i).name());
+    return IntStream.range(0, words.size())
+        .filter(i -> !pinned || !different.contains(i))
+        .mapToObj(words::get)
+        .anyMatch(word -> vetoes.isMissingName(word) && !Lexicon.isExclusive(word));
+  }
+
+  private Optional<ClaimConflict> sure() {
+    return comparison.conflict().filter(this::isSure);
   }
 
   /** Another sentence than the deciding one contradicts only if it says more of the claim. */

@@ -37,8 +37,13 @@ final class SwappedRoles {
     this.sentence = aligned.sentence().words();
   }
 
-  /** A word of the claim whose role another has in the sentence, by its place. */
+  /**
+   * A word of the claim whose role another has in the sentence, by its place; Korean has no order.
+   */
   OptionalInt find() {
+    if (Lexicon.isKorean(claim.getLast())) {
+      return OptionalInt.empty();
+    }
     return IntStream.range(1, claim.size() - 1).filter(this::isSwappedAround).findFirst();
   }
 

@@ -65,12 +65,12 @@ record WordAlignment(double[] nearness) {
 
   /** The share of the telling words that have their like. */
   double share(ClaimWords words) {
-    return shareWithout(words, -1);
+    return shareWithout(words, List.of());
   }
 
-  /** The same without one of them. */
-  double shareWithout(ClaimWords words, int index) {
-    return words.meanWithout(index, i -> nearness[i] >= MATCH ? 1 : 0);
+  /** The same without some of them, by their places. */
+  double shareWithout(ClaimWords words, List<Integer> without) {
+    return words.meanWithout(without, i -> nearness[i] >= MATCH ? 1 : 0);
   }
 
   double least(ClaimWords words) {

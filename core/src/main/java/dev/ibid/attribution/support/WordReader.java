@@ -13,11 +13,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads the words of a text. Thread-safe. */
 final class WordReader {
   private static final String PERCENT = "percent";
   private static final int MOST_KEPT_WORDS = 200_000;
+  private static final String NEGATED_ENDING = "지";
+  private static final String FORMAL = "니다";
+  private static final int FINALS = 28;
+  private static final int FINAL_B = 17;
   private static final Set<String> KOREAN_ENDINGS = Set.of("이", "지");
 
   /** "fell" is a form of "fall", which its spelling does not show. */
@@ -72,6 +77,9 @@ final class WordReader {
       words.add(number(span, text, value.get()));
       return;
     }
+    if (spelled.startsWith("않") && !words.isEmpty()) {
+      addStem(words);
+    }
     List<String> terms = terms(spelled);
     boolean first = words.isEmpty();
     boolean name = !terms.isEmpty() && (isMixed(spelled) || (!first && isCapital(spelled)));
@@ -80,6 +88,19 @@ final class WordReader {
       words.add(opener.named(!opener.isSilent()));
     }
     words.add(word(span, spelled, terms, name));
+  }
+
+  /** What a Korean negation follows ends in a syllable of its own, which is no part of the stem. */
+  private void addStem(List<Word> words) {
+    Word verb = words.getLast();
+    if (verb.terms().size() == 1 && verb.text().endsWith(NEGATED_ENDING)) {
+      String term = verb.terms().getFirst();
+      if (term.length() > 1 && term.endsWith(NEGATED_ENDING)) {
+        words.removeLast();
+        words.add(
+            word(verb.span(), verb.text(), List.of(term.substring(0, term.length() - 1)), false));
+      }
+    }
   }
 
   /** The digits of "COVID-19" and "SARS-CoV-2" are no numbers. */
@@ -110,7 +131,8 @@ final class WordReader {
     }
     List<Term> all = analyzer.analyze(regular(word));
     List<String> terms = of(Term.Field.WORD, all);
-    List<String> made = terms.isEmpty() ? of(Term.Field.GRAM, all) : withoutEndings(terms);
+    List<String> made =
+        terms.isEmpty() ? of(Term.Field.GRAM, all) : withoutFormal(word, withoutEndings(terms));
     if (kept.size() < MOST_KEPT_WORDS) {
       kept.put(word, made);
     }
@@ -121,6 +143,19 @@ final class WordReader {
   private static List<String> withoutEndings(List<String> terms) {
     boolean ending = terms.size() > 1 && KOREAN_ENDINGS.contains(terms.getLast());
     return ending ? List.copyOf(terms.subList(0, terms.size() - 1)) : terms;
+  }
+
+  /** The formal ending 습니다 puts its first letter into an open syllable: 내다, 냅니다. */
+  private static List<String> withoutFormal(String word, List<String> terms) {
+    String term = terms.getLast();
+    char last = term.charAt(term.length() - 1);
+    boolean formal =
+        last >= '가' && (last - '가') % FINALS == FINAL_B && word.endsWith(term + FORMAL);
+    if (!formal) {
+      return terms;
+    }
+    String open = term.substring(0, term.length() - 1) + (char) (last - FINAL_B);
+    return Stream.concat(terms.stream().limit(terms.size() - 1L), Stream.of(open)).toList();
   }
 
   private static String regular(String word) {
