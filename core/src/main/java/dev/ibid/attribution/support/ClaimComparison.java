@@ -91,7 +91,20 @@ record ClaimComparison(
         polarity,
         conflict,
         meanings.understood(claim, deciding),
-        ranked.getFirst().alignment().or(ClaimSentences.align(claim, source.title())).share(words));
+        said(words, ranked.getFirst(), source));
+  }
+
+  /** The share of the claim that the sentence or the title has, in words that mean the same. */
+  private static double said(
+      ClaimWords words, ClaimSentences.Ranked deciding, PreparedSource source) {
+    WordAlignment alignment =
+        deciding.alignment().or(ClaimSentences.align(words.claim(), source.title()));
+    return words.mean(
+        i -> {
+          Word word = words.claim().words().get(i);
+          boolean like = deciding.sentence().words().stream().anyMatch(word::isLike);
+          return like || alignment.isMatch(i) ? 1 : 0;
+        });
   }
 
   boolean isLong() {

@@ -18,6 +18,9 @@ final class SupportVetoes {
   /** With fewer words in common than apart, two texts of a language may be about anything. */
   private static final double LEAST_MATCHED_OF_PART = 0.5;
 
+  /** Of three shares: what the best sentences have, what the deciding one has, and its nearness. */
+  private static final double LEAST_CLOSE = 3 * 0.72;
+
   private static final Pattern FIGURE = Pattern.compile("[0-9]+([.,][0-9]+)+");
 
   private final ClaimComparison comparison;
@@ -47,7 +50,19 @@ final class SupportVetoes {
         || Lexicon.exclude(claim.spelled(), deciding.spelled())
         || Lexicon.isOpposing(claim.spelled()) != Lexicon.isOpposing(deciding.spelled())
         || isAmountDifferent()
-        || isUnmatched(LEAST_MATCHED_UNREAD);
+        || isUnmatched(LEAST_MATCHED_UNREAD)
+        || isApart();
+  }
+
+  /**
+   * Whether the deciding sentence, and the best ones together, leave too much of the claim unsaid.
+   */
+  private boolean isApart() {
+    double close =
+        comparison.features().getOrDefault(SupportFeature.MATCHED, 0.0)
+            + comparison.features().getOrDefault(SupportFeature.NEARNESS, 0.0)
+            + comparison.decidingShare();
+    return comparison.understood() && close < LEAST_CLOSE;
   }
 
   static boolean isLacking(QuantityFinding finding) {

@@ -70,7 +70,12 @@ record WordAlignment(double[] nearness) {
 
   /** The same without some of them, by their places. */
   double shareWithout(ClaimWords words, List<Integer> without) {
-    return words.meanWithout(without, i -> nearness[i] >= MATCH ? 1 : 0);
+    return words.meanWithout(without, i -> isMatch(i) ? 1 : 0);
+  }
+
+  /** Whether the word in a place has its like. */
+  boolean isMatch(int index) {
+    return nearness[index] >= MATCH;
   }
 
   double least(ClaimWords words) {
