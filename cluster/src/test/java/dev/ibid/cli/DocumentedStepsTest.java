@@ -2,6 +2,7 @@ package dev.ibid.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ibid.opensearch.OpenSearchProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,6 +11,7 @@ import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.opensearch.Cluster;
 import dev.ibid.opensearch.OpenSearchIndex;
+import dev.ibid.opensearch.OpenSearchProcess;
 import dev.ibid.search.Candidate;
 import dev.ibid.search.Filter;
 import dev.ibid.search.SearchIndex;
@@ -135,16 +136,32 @@ class KillRoundsTest {
   @Test
   @Tag("slow")
   @EnabledIfSystemProperty(named = OpenSearchProcess.LIBRARIES, matches = ".+")
-  void a_node_of_the_shared_index_is_killed() throws Exception {
+  void the_only_node_of_the_shared_index_is_killed() throws Exception {
+    killNodes(List.of(new OpenSearchProcess()), 1, "the only node of OpenSearch killed");
+  }
+
+  @Test
+  @Tag("slow")
+  @EnabledIfSystemProperty(named = OpenSearchProcess.LIBRARIES, matches = ".+")
+  void nodes_of_three_are_killed_in_turn() throws Exception {
+    // Not the one that is asked, behind which a load balancer would be in earnest.
+    killNodes(OpenSearchProcess.cluster(3), 2, "one of three nodes of OpenSearch killed");
+  }
+
+  /**
+   * @param mortal how many of the last nodes are killed in turn
+   */
+  private void killNodes(List<OpenSearchProcess> nodes, int mortal, String what) throws Exception {
     String url = PostgresqlEngine.newDatabase();
-    try (OpenSearchProcess node = new OpenSearchProcess();
-        SharingServer server =
-            new SharingServer(
-                folder.resolve("home"),
-                url,
-                Map.of("IBID_SEARCH_URL", node.url(), "IBID_SEARCH_INDEX", "kills"))) {
+    String asked = nodes.getFirst().url();
+    try (SharingServer server =
+        new SharingServer(
+            folder.resolve("home"),
+            url,
+            Map.of("IBID_SEARCH_URL", asked, "IBID_SEARCH_INDEX", "kills"))) {
       for (int i = 0; i < ROUNDS; i++) {
         int enough = load.acknowledged().size() + 20;
+        OpenSearchProcess victim = nodes.get(nodes.size() - 1 - i % mortal);
         load.during(
             i,
             server::call,
@@ -152,22 +169,24 @@ class KillRoundsTest {
               while (load.acknowledged().size() < enough) {
                 Thread.sleep(5);
               }
-              node.kill();
-              node.restart();
+              victim.kill();
+              victim.restart();
             });
       }
       assertThat(server.engine().maintenance().catchUp(Duration.ofMinutes(2))).isTrue();
       Cluster cluster =
           new Cluster(
-              URI.create(node.url()),
+              URI.create(asked),
               "kills",
               Optional.empty(),
               Optional.empty(),
               1,
               Duration.ofSeconds(30));
       assertThat(indexed(OpenSearchIndex.open(cluster))).isEqualTo(stored(url));
+    } finally {
+      nodes.forEach(OpenSearchProcess::close);
     }
-    report("node of OpenSearch killed");
+    report(what);
   }
 
   @Test

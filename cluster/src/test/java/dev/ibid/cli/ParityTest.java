@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.ibid.opensearch.OpenSearchProcess;
 import dev.ibid.server.HttpCall.Response;
 import dev.ibid.wire.json.Json;
 import java.io.IOException;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.citation.SourceHandle;
 import dev.ibid.engine.Ibid;
+import dev.ibid.opensearch.OpenSearchProcess;
 import dev.ibid.server.HttpCall.Response;
 import java.nio.file.Path;
 import java.time.Duration;

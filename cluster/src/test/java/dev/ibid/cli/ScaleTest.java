@@ -1,5 +1,6 @@
 package dev.ibid.cli;
 
+import dev.ibid.opensearch.OpenSearchProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

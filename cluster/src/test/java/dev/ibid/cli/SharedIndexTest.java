@@ -4,13 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.citation.SourceHandle;
 import dev.ibid.engine.Ibid;
+import dev.ibid.opensearch.OpenSearchProcess;
 import dev.ibid.server.HttpCall.Response;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
+import java.util.logging.StreamHandler;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -148,11 +156,21 @@ class SharedIndexTest {
   void while_the_cluster_is_down_writes_go_on_and_searches_say_so() {
     String before = citation(one.remember("a", "The lift was serviced"));
     assertThat(other.search("lift").body()).contains(before);
+    List<String> logged = Collections.synchronizedList(new ArrayList<>());
+    Logger log = Logger.getLogger("dev.ibid");
+    Handler counting = new StreamHandler(OutputStream.nullOutputStream(), new SimpleFormatter());
+    counting.setLevel(Level.WARNING);
+    counting.setFilter(each -> !logged.add(each.getMessage()));
+    log.addHandler(counting);
     node.kill();
     List<String> stored = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
       stored.add(citation((i % 2 == 0 ? one : other).remember("d" + i, "The lift stopped " + i)));
+      assertThat((i % 2 == 0 ? one : other).search("lift " + i).status()).isEqualTo(503);
     }
+    log.removeHandler(counting);
+    // Each kind once by each server, however often it happens.
+    assertThat(logged).isNotEmpty().hasSizeLessThanOrEqualTo(6);
     Response refused = other.search("lift stopped");
     assertThat(refused.status()).as(refused.body()).isEqualTo(503);
     assertThat(refused.header("Retry-After")).contains("1");

@@ -3,6 +3,7 @@ package dev.ibid.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.ibid.opensearch.OpenSearchProcess;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;

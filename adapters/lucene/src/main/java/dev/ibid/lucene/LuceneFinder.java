@@ -2,6 +2,7 @@ package dev.ibid.lucene;
 
 import dev.ibid.search.Candidate;
 import dev.ibid.search.Filter;
+import dev.ibid.search.UnitVectors;
 import dev.ibid.search.Vector;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SourceKey;

@@ -2,6 +2,7 @@ package dev.ibid.lucene;
 
 import dev.ibid.search.IndexChange;
 import dev.ibid.search.SourceFacets;
+import dev.ibid.search.UnitVectors;
 import dev.ibid.search.Vector;
 import dev.ibid.text.Term;
 import java.util.ArrayList;

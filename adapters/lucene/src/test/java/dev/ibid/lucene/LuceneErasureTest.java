@@ -7,6 +7,7 @@ import dev.ibid.search.Filter;
 import dev.ibid.search.IndexChange;
 import dev.ibid.search.RandomSources;
 import dev.ibid.search.SourceFacets;
+import dev.ibid.search.UnitVectors;
 import dev.ibid.search.Vector;
 import dev.ibid.source.EventType;
 import dev.ibid.source.Project;

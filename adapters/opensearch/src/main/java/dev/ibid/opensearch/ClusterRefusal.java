@@ -90,7 +90,7 @@ record ClusterRefusal(Cluster cluster) {
       return "cannot be reached; check the address and that the cluster runs";
     }
     if (cause instanceof SSLException) {
-      return "cannot be trusted; check the cluster's certificate and the address";
+      return "cannot be trusted; check the cluster's certificate, search.certificate and the address";
     }
     return "broke the connection off; check that the cluster runs, then try again";
   }

@@ -78,6 +78,6 @@ final class OpenSearchFields {
         "data_type",
         "byte",
         "method",
-        Map.of("name", "hnsw", "engine", "lucene", "space_type", "cosinesimil"));
+        Map.of("name", "hnsw", "engine", "lucene", "space_type", "innerproduct"));
   }
 }

@@ -27,8 +27,11 @@ final class OpenSearchFinder {
   /** The cluster gives no more at once. */
   private static final int MOST_HITS = 10_000;
 
-  /** Walking the graph of vectors with too narrow a view misses some. */
-  private static final int FEWEST_NEIGHBOURS = 100;
+  /**
+   * Walking the graph of vectors with too narrow a view misses some, most often the farthest of
+   * those that are wanted.
+   */
+  private static final int FEWEST_NEIGHBOURS = 300;
 
   private static final List<Map<String, String>> BEST_FIRST =
       List.of(
@@ -96,7 +99,7 @@ final class OpenSearchFinder {
     if (limit == 0 || !OpenSearchPartDocuments.hasDirection(query)) {
       return List.of();
     }
-    int neighbours = Math.clamp(limit, FEWEST_NEIGHBOURS, MOST_HITS);
+    int neighbours = Math.clamp(2L * limit, FEWEST_NEIGHBOURS, MOST_HITS);
     return best(
         scope,
         Map.of(

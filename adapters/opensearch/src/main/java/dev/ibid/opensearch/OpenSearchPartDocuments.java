@@ -2,6 +2,7 @@ package dev.ibid.opensearch;
 
 import dev.ibid.search.IndexChange;
 import dev.ibid.search.SourceFacets;
+import dev.ibid.search.UnitVectors;
 import dev.ibid.search.Vector;
 import dev.ibid.text.Term;
 import java.util.HashMap;
@@ -54,7 +55,7 @@ final class OpenSearchPartDocuments {
 
   /** Bytes would be written as text. */
   static int[] numbers(Vector vector) {
-    byte[] bytes = vector.bytes();
+    byte[] bytes = UnitVectors.of(vector);
     int[] numbers = new int[bytes.length];
     for (int i = 0; i < bytes.length; i++) {
       numbers[i] = bytes[i];

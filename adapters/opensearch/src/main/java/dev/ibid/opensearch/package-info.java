@@ -1,7 +1,4 @@
-/**
- * The search index on a cluster of OpenSearch, which several processes can share. Nothing chooses
- * it yet: the command line has no setting for a cluster.
- */
+/** The search index on a cluster of OpenSearch, which several servers share. */
 @NullMarked
 package dev.ibid.opensearch;
 

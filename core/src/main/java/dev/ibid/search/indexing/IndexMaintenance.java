@@ -41,6 +41,7 @@ public final class IndexMaintenance implements AutoCloseable {
   private final Indexer indexer;
   private final ThrottledLog late = new ThrottledLog(log);
   private final ThrottledLog failing = new ThrottledLog(log);
+  private final ThrottledLog behind = new ThrottledLog(log);
   private final List<Thread> workers = new ArrayList<>();
 
   // One for each worker: a worker that wakes up takes all permits.
@@ -56,7 +57,8 @@ public final class IndexMaintenance implements AutoCloseable {
 
   /** Wakes the work in the background, because something was stored. */
   public void changed() {
-    wakeUp();
+    wakeWords.release();
+    wakeMeaning.release();
   }
 
   /**
@@ -252,7 +254,7 @@ public final class IndexMaintenance implements AutoCloseable {
         }
         failed = true;
         // Any failure: a worker that ended here would silently leave everything unindexed.
-        log.warn("The index falls behind; it is tried again", e);
+        behind.warn("The index falls behind; it is tried again", e);
         boolean unused = isWokenWithin(REST_AFTER_FAILURE, wake);
       }
     }
@@ -270,11 +272,6 @@ public final class IndexMaintenance implements AutoCloseable {
     }
   }
 
-  private void wakeUp() {
-    wakeWords.release();
-    wakeMeaning.release();
-  }
-
   /**
    * Ends the work in the background and commits what was done. If the thread is interrupted
    * meanwhile, this returns without the commit; uncommitted work is done again later.
@@ -282,7 +279,7 @@ public final class IndexMaintenance implements AutoCloseable {
   @Override
   public void close() {
     closing = true;
-    wakeUp();
+    changed();
     for (Thread worker : begun()) {
       try {
         worker.join();

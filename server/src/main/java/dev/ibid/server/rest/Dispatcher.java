@@ -30,6 +30,7 @@ final class Dispatcher {
   private static final Caller NOBODY = new Caller("nobody", Scope.of(List.of()));
 
   private final ThrottledLog busy = new ThrottledLog(log);
+  private final ThrottledLog unavailable = new ThrottledLog(log);
   private final ServerBackend backend;
   private final ConcurrencyLimit concurrency;
   private final Idempotency idempotency;
@@ -111,6 +112,8 @@ final class Dispatcher {
     ApiResponse.Shaped problem = HttpErrors.reply(e);
     if (e.code() == ErrorCode.BUSY) {
       busy.warn("Requests were refused, because there were too many: " + e.getMessage());
+    } else if (problem.status() == 503) {
+      unavailable.warn("Requests were refused, because what they need is not available", e);
     } else if (problem.status() >= 500) {
       log.error("A request failed", e);
     }

@@ -38,11 +38,11 @@ final class PostgresqlFailure {
               .formatted(certificateProblem(reported)));
     }
     return switch (state) {
-      case "08001", "08004" ->
+      case "08001" ->
           Optional.of(
               "PostgreSQL does not answer (%s); check store.url, and that it runs there"
                   .formatted(firstLine(reported)));
-      case "28P01", "28000" ->
+      case "28P01", "28000", "08004" ->
           Optional.of(
               "PostgreSQL lets nobody in with this name and password (%s); check user in store.url, and IBID_STORE_PASSWORD or IBID_STORE_PASSWORD_FILE"
                   .formatted(firstLine(reported)));

@@ -40,30 +40,37 @@ public final class NodeMain {
   /**
    * Starts the node.
    *
-   * @param args the folder for all its files, and its port for HTTP
+   * @param args the folder for all its files, its port for HTTP, and the ports on which the nodes
+   *     of the cluster talk to each other, its own first
    */
   public static void main(String[] args) throws Exception {
     Thread watch = Thread.ofPlatform().start(NodeMain::endWithInput);
-    OneNode node = new OneNode(environment(Path.of(args[0]), args[1]));
+    OneNode node = new OneNode(environment(Path.of(args[0]), args[1], List.of(args[2].split(","))));
     node.start();
     watch.join();
   }
 
-  private static Environment environment(Path home, String port) {
-    Settings settings =
+  private static Environment environment(Path home, String port, List<String> peers) {
+    String name = peers.getFirst();
+    Settings.Builder settings =
         Settings.builder()
             .put("path.home", home)
             .put("cluster.name", "ibid")
-            .put("node.name", "one")
-            .put("discovery.type", "single-node")
+            .put("node.name", name)
             .put("transport.type", "netty4")
             .put("http.type", "netty4")
             .put("network.host", "127.0.0.1")
             .put("http.port", port)
-            .put("transport.port", "0")
-            .put("cluster.routing.allocation.disk.threshold_enabled", false)
-            .build();
-    return InternalSettingsPreparer.prepareEnvironment(settings, Map.of(), home, () -> "one");
+            .put("transport.port", name)
+            .put("cluster.routing.allocation.disk.threshold_enabled", false);
+    if (peers.size() == 1) {
+      settings.put("discovery.type", "single-node");
+    } else {
+      settings.putList("discovery.seed_hosts", peers.stream().map("127.0.0.1:"::concat).toList());
+      settings.putList("cluster.initial_cluster_manager_nodes", peers);
+    }
+    return InternalSettingsPreparer.prepareEnvironment(
+        settings.build(), Map.of(), home, () -> name);
   }
 
   private static PluginInfo plugin(String className, String... extended) {

@@ -1,18 +1,18 @@
-package dev.ibid.lucene;
-
-import dev.ibid.search.Vector;
+package dev.ibid.search;
 
 /**
- * Vectors as Lucene compares them: all of one length, so that the product of two says how near they
- * are. A cosine would be told by any vectors, at three times the price.
+ * Vectors as indexes compare them: all of one length, so that the product of two says how near they
+ * are. A cosine would be told by any vectors, at three times the price. All indexes round in the
+ * same way, lest they disagree about who is near.
  */
-final class UnitVectors {
+public final class UnitVectors {
   /** Components that stand out more than this from the others of their vector are cut. */
   private static final double OUTSTANDING = 5;
 
   private UnitVectors() {}
 
-  static byte[] of(Vector vector) {
+  /** The components of a vector that has a direction. */
+  public static byte[] of(Vector vector) {
     byte[] components = vector.bytes();
     double scale = length(components.length) / Math.sqrt(squares(components));
     for (int i = 0; i < components.length; i++) {
