@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ibid.engine.Samples;
 import dev.ibid.server.HttpCall.Response;
 import dev.ibid.source.Event;
+import dev.ibid.source.EventId;
+import dev.ibid.source.EventType;
+import dev.ibid.source.Metadata;
+import dev.ibid.source.Project;
+import dev.ibid.source.SessionId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +31,7 @@ final class SearchFigures {
       """;
 
   private static final int BATCH = 500;
+  private static final int SESSION = 200;
   private static final int SEARCHES = 200;
   private static final int VOCABULARY = 20_000;
   private static final int TICKS = 200;
@@ -73,11 +79,23 @@ final class SearchFigures {
     return text.toString();
   }
 
+  /** One a second, in sessions as long as a day's work. */
+  private static Event event(int number) {
+    return new Event(
+        new EventId("e" + number),
+        Project.NONE,
+        new SessionId("s" + number / SESSION),
+        EventType.INSIGHT,
+        Samples.NOON.plusSeconds(number),
+        text(number, 30),
+        Metadata.NONE);
+  }
+
   private void grow(int size) {
     while (stored < size) {
       List<Event> batch = new ArrayList<>();
       for (int i = 0; i < BATCH && stored < size; i++) {
-        batch.add(Samples.event("e" + stored, text(stored, 30)));
+        batch.add(event(stored));
         stored++;
       }
       server.engine().memory().rememberAll(batch);

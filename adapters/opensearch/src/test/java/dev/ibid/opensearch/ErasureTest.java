@@ -7,6 +7,7 @@ import dev.ibid.search.IndexScene;
 import dev.ibid.search.RandomSources;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.SourceFacets;
+import dev.ibid.search.UnitVectors;
 import dev.ibid.search.Vector;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.Term;
@@ -99,7 +100,7 @@ final class ErasureTest extends IndexScene {
       String content = content(file);
       add(traces, "word", content.contains(TermToken.of(WORD).key()));
       add(traces, "speaker", content.contains(TermToken.of(SPEAKER).key()));
-      add(traces, "meaning", content.contains(latin(MEANING.bytes())));
+      add(traces, "meaning", content.contains(latin(UnitVectors.of(MEANING))));
       add(
           traces,
           "meaning as text",
