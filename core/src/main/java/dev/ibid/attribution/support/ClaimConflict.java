@@ -25,7 +25,9 @@ record ClaimConflict(SentenceWords sentence, double strength, List<Integer> word
               AlignedWords aligned =
                   new AlignedWords(words.claim(), each.sentence(), source.title());
               List<Integer> another =
-                  each == ranked.getFirst() ? new ReplacedActor(aligned, source).find() : List.of();
+                  each.equals(ranked.getFirst())
+                      ? new ReplacedActor(aligned, source).find()
+                      : List.of();
               return Stream.concat(
                       SentenceConflicts.of(aligned, opposites).stream(),
                       Stream.of(another).filter(replaced -> !replaced.isEmpty()))
