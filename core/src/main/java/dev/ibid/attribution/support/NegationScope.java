@@ -94,10 +94,10 @@ final class NegationScope {
             && lower(words.get(index)).equals("than")
             && OTHER.equals(lower(words.get(index - 1)));
     return other
-        || Lexicon.isNegation(words.get(index))
+        || (Lexicon.isNegation(words.get(index))
             && !only
             && !UNDOING.contains(next)
-            && (!free || next.equals("of") || next.equals("from"));
+            && (!free || next.equals("of") || next.equals("from")));
   }
 
   /** Whether a clause begins here, by a word, or a mark that stands before it. */
