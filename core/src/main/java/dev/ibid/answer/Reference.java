@@ -27,11 +27,22 @@ public record Reference(
     List<Evidence> evidence) {
   /** How much of the statement the sources support. */
   public enum Confidence {
-    FULL,
-    PARTIAL;
+    FULL(Verdict.SUPPORTED),
+    PARTIAL(Verdict.PARTLY);
+
+    private final Verdict verdict;
+
+    Confidence(Verdict verdict) {
+      this.verdict = verdict;
+    }
 
     public String label() {
       return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** What a check that finds as much says. */
+    public Verdict verdict() {
+      return verdict;
     }
   }
 

@@ -2,6 +2,7 @@ package dev.ibid.attribution;
 
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.Reference;
+import dev.ibid.answer.Reference.Confidence;
 import dev.ibid.answer.Reference.Verdict;
 import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
@@ -97,15 +98,7 @@ public final class Verifier {
     if (support.contradiction().isPresent()) {
       return Verdict.CONTRADICTED;
     }
-    return support
-        .confidence()
-        .map(
-            confidence ->
-                switch (confidence) {
-                  case FULL -> Verdict.SUPPORTED;
-                  case PARTIAL -> Verdict.PARTLY;
-                })
-        .orElse(Verdict.UNSUPPORTED);
+    return support.confidence().map(Confidence::verdict).orElse(Verdict.UNSUPPORTED);
   }
 
   private static long count(List<Verification.Checked> checked, Verdict verdict) {

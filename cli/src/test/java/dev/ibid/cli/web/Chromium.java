@@ -11,6 +11,7 @@ import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.FormData;
 import com.microsoft.playwright.options.RequestOptions;
+import com.microsoft.playwright.options.ScreenshotAnimations;
 import dev.ibid.cli.Served;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -114,6 +115,14 @@ final class Chromium implements AutoCloseable {
     return context;
   }
 
+  /** A window in which no script runs. */
+  Page withoutScripts(int width) {
+    return browser
+        .newContext(
+            new Browser.NewContextOptions().setViewportSize(width, 844).setJavaScriptEnabled(false))
+        .newPage();
+  }
+
   /** A page that may ask one server for things. */
   Page page(BrowserContext context, String own) {
     Page page = context.newPage();
@@ -158,9 +167,9 @@ final class Chromium implements AutoCloseable {
   }
 
   /**
-   * The longest task of the pages' threads after something was painted first, while something is
-   * done. It is counted in the thread's own time, so that it does not matter what else the machine
-   * does.
+   * The longest task of a page's thread after something was painted first, while something is done.
+   * It is counted in the thread's own time, so that it does not matter what else the machine does;
+   * the browser's own windows are pages too, in processes of their own, and do not count.
    */
   Duration longestTask(Page page, Runnable doing) throws IOException {
     browser.startTracing(
@@ -170,9 +179,16 @@ final class Chromium implements AutoCloseable {
     doing.run();
     List<JsonNode> events = new ArrayList<>();
     House.JSON.readTree(browser.stopTracing()).path("traceEvents").forEach(events::add);
+    Set<String> processes =
+        events.stream()
+            .filter(event -> event.path("name").asText().equals("CommitLoad"))
+            .filter(event -> event.at("/args/data/url").asText().startsWith("http"))
+            .map(event -> event.path("pid").asText())
+            .collect(Collectors.toSet());
     Set<String> threads =
         events.stream()
             .filter(event -> event.at("/args/name").asText().equals("CrRendererMain"))
+            .filter(event -> processes.contains(event.path("pid").asText()))
             .map(Chromium::thread)
             .collect(Collectors.toSet());
     long painted =
@@ -197,7 +213,10 @@ final class Chromium implements AutoCloseable {
   }
 
   static void picture(Page page, String name) {
-    page.screenshot(new Page.ScreenshotOptions().setPath(PICTURES.resolve(name + ".png")));
+    page.screenshot(
+        new Page.ScreenshotOptions()
+            .setPath(PICTURES.resolve(name + ".png"))
+            .setAnimations(ScreenshotAnimations.DISABLED));
   }
 
   @Override

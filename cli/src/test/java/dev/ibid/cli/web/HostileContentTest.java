@@ -196,6 +196,9 @@ class HostileContentTest {
     page.locator("ibid-answer ibid-cite").first().waitFor();
     assertHarmless(page, "the saved file");
     Chromium.picture(page, "saved-answer");
+    Page without = chromium.withoutScripts(Chromium.PHONE);
+    without.navigate(address);
+    assertThat(without.locator("main > ol > li")).hasCount(corpus.size());
     assertThat(html).doesNotContain("<script>__ran").doesNotContain("javascript:__ran()\"");
   }
 

@@ -34,6 +34,7 @@ final class AnswerMarkup {
   private static final Pattern SIGN = Pattern.compile("\uE000(\\d+)\uE001");
   private static final Set<String> SCHEMES =
       Set.of("http", "https", "mailto", "vscode", "cursor", "file");
+  private static final Pattern CREDENTIALS = Pattern.compile("[^:]*:[/\\\\]{2}[^/\\\\?#]*@");
   private static final Pattern PICTURE =
       Pattern.compile("data:image/(png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=]+");
 
@@ -99,10 +100,12 @@ final class AnswerMarkup {
     }
   }
 
-  /** The address if it may be followed. */
+  /** The address if it may be followed: nobody's name or password stands in it. */
   static Optional<String> link(String url) {
     int colon = url.indexOf(':');
-    return colon > 0 && SCHEMES.contains(url.substring(0, colon).toLowerCase(Locale.ROOT))
+    return colon > 0
+            && SCHEMES.contains(url.substring(0, colon).toLowerCase(Locale.ROOT))
+            && !CREDENTIALS.matcher(url).lookingAt()
         ? Optional.of(url)
         : Optional.empty();
   }

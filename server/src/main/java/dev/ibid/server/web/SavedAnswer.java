@@ -108,7 +108,7 @@ public final class SavedAnswer {
             .flatMap(List::stream)
             .map(
                 claim ->
-                    "<li><bdi>%s</bdi> <strong class=\"contradicted\">contradicted</strong> %s<br><mark>%s</mark></li>"
+                    "<li><bdi>%s</bdi> <strong class=\"verdict contradicted\">contradicted</strong> %s<br><mark>%s</mark></li>"
                         .formatted(
                             escaped(claim.citedText()),
                             number(answer, new SourceId(claim.sourceId())),
@@ -160,8 +160,13 @@ public final class SavedAnswer {
                     "<br><mark>%s</mark> %s"
                         .formatted(escaped(each.text()), number(answer, each.sourceId())))
             .collect(Collectors.joining());
-    String verdict = reference.verdict().map(Reference.Verdict::label).orElse("unchecked");
-    return "<li><bdi>%s</bdi> %s <strong class=\"%s\">%s</strong>%s</li>"
+    String verdict =
+        reference
+            .verdict()
+            .or(() -> reference.confidence().map(Reference.Confidence::verdict))
+            .orElse(Reference.Verdict.UNCHECKED)
+            .label();
+    return "<li><bdi>%s</bdi> %s <strong class=\"verdict %s\">%s</strong>%s</li>"
         .formatted(escaped(reference.citedText()), sources, verdict, verdict, evidence);
   }
 
