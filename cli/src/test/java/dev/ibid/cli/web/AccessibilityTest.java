@@ -43,6 +43,12 @@ class AccessibilityTest {
         Chromium.picture(page, "empty-" + theme.name().toLowerCase(Locale.ROOT));
         assertThat(violations(page)).as("an empty home in " + theme).isEmpty();
         page.context().close();
+        Page login = chromium.page(chromium.context(Chromium.PHONE, theme, true), "");
+        login.navigate(Chromium.address(served, "/"));
+        login.getByLabel("Code or token").waitFor();
+        Chromium.picture(login, "login-" + theme.name().toLowerCase(Locale.ROOT));
+        assertThat(violations(login)).as("the login in " + theme).isEmpty();
+        login.context().close();
       }
       House.fill(served, folder);
       String answer = asked(chromium, served);
@@ -86,10 +92,23 @@ class AccessibilityTest {
                 .as(path + " is not wider than " + width)
                 .isEqualTo(true);
           }
+          if (width == Chromium.DESKTOP) {
+            page.navigate(Chromium.address(served, "/c/zzzzzz"));
+            page.locator("main .problem").waitFor();
+            assertThat(violations(page)).as("what is not there in " + theme).isEmpty();
+            page.navigate(saved(served, answer));
+            page.locator("ibid-cite").first().waitFor();
+            assertThat(violations(page)).as("a saved file in " + theme).isEmpty();
+          }
           page.context().close();
         }
       }
     }
+  }
+
+  private String saved(Served served, String answer) throws IOException {
+    String html = served.get("/api/answers/" + answer + "/html").send().body();
+    return Files.writeString(folder.resolve("saved.html"), html).toUri().toString();
   }
 
   private static String asked(Chromium chromium, Served served) {

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -152,6 +153,9 @@ class AskPageTest {
               chromium.context(Chromium.DESKTOP, ColorScheme.LIGHT, false),
               "http://127.0.0.1:" + served.port());
       page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
+      AtomicInteger clicks = new AtomicInteger();
+      page.exposeFunction("clicked", given -> clicks.incrementAndGet());
+      page.addInitScript("addEventListener('click', event => event.isTrusted && clicked(), true)");
       page.navigate(served.server().login().toString());
 
       page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Log in")).click();
@@ -165,6 +169,7 @@ class AskPageTest {
       assertThat(page.locator("dialog ibid-copy")).containsText("Copied");
       assertThat((String) page.evaluate("() => navigator.clipboard.readText()"))
           .matches("\\[(doc|mem):[A-Za-z0-9]{6}]");
+      assertThat(clicks).hasValue(5);
     }
   }
 }

@@ -230,6 +230,23 @@ class ElementFeaturesTest {
   }
 
   @Test
+  void every_style_that_the_server_knows_can_be_copied() throws IOException {
+    String citation = House.remember(served, "house", "s2", "The pump is blue.");
+    Page page = chromium.open(served);
+    page.navigate(Chromium.address(served, "/c/" + citation.substring(4)));
+    assertThat(page.locator("ibid-reader ibid-copy option").first()).hasText("[" + citation + "]");
+    List<String> offered =
+        page.locator("ibid-reader ibid-copy option").all().stream()
+            .map(option -> option.getAttribute("value"))
+            .toList();
+    String refused = served.get("/api/citations/" + citation + "/styled?style=none").send().body();
+    String known = refused.replaceAll("(?s).* there are |\".*", "");
+
+    assertThat(offered).containsAll(List.of(known.split(", ", -1))).startsWith("marker");
+    assertThat(offered).hasSize(known.split(", ", -1).length + 1);
+  }
+
+  @Test
   void nothing_moves_for_those_who_do_not_want_it() throws IOException {
     Page page = chromium.open(served);
     page.emulateMedia(new Page.EmulateMediaOptions().setReducedMotion(ReducedMotion.REDUCE));

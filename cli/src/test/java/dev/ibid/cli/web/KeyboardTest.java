@@ -59,7 +59,11 @@ class KeyboardTest {
       for (Reached each :
           List.of(
               new Reached("/", "main .list"),
+              new Reached("/ask?id=" + answer(served), "ibid-sources .row"),
               new Reached("/search?q=boiler", "ibid-search .hit"),
+              new Reached("/sessions", "main .list"),
+              new Reached("/answers", "main .list"),
+              new Reached("/c/" + passage(served), "ibid-reader mark"),
               new Reached("/sessions?project=house&id=s1", "main .list"),
               new Reached("/documents", "main table"),
               new Reached("/citations", "ibid-stats [part=stats]"),
@@ -71,13 +75,28 @@ class KeyboardTest {
     }
   }
 
+  private static String answer(Served served) throws IOException {
+    ToldAnswer answer = ToldAnswer.begin(served, 2);
+    answer.tell("The fact number 1 stands here [1].\n\n| a |\n|---|\n| The fact number 2 [2] |\n");
+    answer.end();
+    return answer.id();
+  }
+
+  private static String passage(Served served) throws IOException {
+    return House.sent(served.get("/api/search?q=F75&kind=document"))
+        .at("/index/0/citation")
+        .asText()
+        .substring(4);
+  }
+
   private record Reached(String path, String last) {}
 
   private static List<?> unreached(Page page) {
     int controls = (Integer) page.evaluate(REACH);
     assertThat(controls).isPositive();
     page.evaluate("() => document.activeElement?.blur()");
-    for (int i = 0; i < controls + 5; i++) {
+    // Cards that open on the way have controls of their own.
+    for (int i = 0; i < controls * 3 + 5; i++) {
       page.keyboard().press("Tab");
       page.evaluate("() => unreached.delete(deepest())");
     }

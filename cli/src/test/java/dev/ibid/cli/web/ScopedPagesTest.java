@@ -27,6 +27,7 @@ class ScopedPagesTest {
       House.fill(served, folder);
       String secret =
           House.remember(served, SECRET, SECRET + "-session", "The " + SECRET + " pump.");
+      House.remember(served, SECRET, "hidden", "Another " + SECRET + ".");
       Path files = Files.createDirectories(folder.resolve(SECRET));
       Files.writeString(files.resolve(SECRET + ".md"), "# " + SECRET + "\n\nThe pump is dry.\n");
       served.index(SECRET, files);
@@ -50,9 +51,11 @@ class ScopedPagesTest {
               "/ask?id=" + answer,
               "/search?q=pump",
               "/sessions",
+              "/sessions?id=hidden",
               "/documents",
               "/answers",
               "/citations",
+              "/citations?id=" + secret,
               "/settings",
               "/c/" + secret.substring(4))) {
         page.navigate(Chromium.address(served, path));

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.ColorScheme;
 import dev.ibid.cli.Served;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,6 +62,28 @@ class SourceStatesTest {
       // Nobody reloads: the page hears that folders were indexed.
       assertThat(state).hasText("unchanged");
       assertThat(chromium.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void of_an_edited_passage_the_change_is_seen_first() throws IOException {
+    try (Chromium chromium = Chromium.start();
+        Served served = Served.at(folder.resolve("home"))) {
+      PlaywrightAssertions.setDefaultAssertionTimeout(120_000);
+      Path notes = Files.createDirectories(folder.resolve("notes"));
+      Path cellar = notes.resolve("cellar.md");
+      String text =
+          "Nothing of note happened.\n\n".repeat(60)
+              + "## Valves\n\nThe error F75 concerns the pressure of the pump in the cellar.\n";
+      Files.writeString(cellar, text);
+      served.index("house", notes);
+      String citation = errors(served);
+      Files.writeString(cellar, text.replace("in the cellar", "under the roof"));
+      Page page = chromium.open(served, served.token(), Chromium.PHONE, ColorScheme.LIGHT);
+      page.navigate(Chromium.address(served, "/c/" + citation.substring(4)));
+
+      assertThat(page.locator("ibid-reader .badge")).hasText("changed");
+      assertThat(page.locator("ibid-reader ins").first()).isInViewport();
     }
   }
 

@@ -38,9 +38,9 @@ class StreamedAnswerTest {
           seen.frames++;
           if (/\\[\\d*\\]?$|\\[\\d+\\]/.test(text.textContent)) seen.raw.push(text.textContent);
           for (const cite of text.querySelectorAll('ibid-cite')) {
-            const before = numbers.get(cite.at) ?? cite.number;
+            const before = numbers.get(cite.reference.marker.start) ?? cite.number;
             if (before !== cite.number) seen.renumbered.push([before, cite.number]);
-            numbers.set(cite.at, cite.number);
+            numbers.set(cite.reference.marker.start, cite.number);
           }
         }
         requestAnimationFrame(look);

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The scripts and styles that browsers load: the elements, the pages' own and the library beneath
@@ -27,6 +28,12 @@ public final class WebAssets {
       Map.of(
           "from\"@lit/reactive-element\"", "from\"./reactive-element.js\"",
           "from\"lit-html\"", "from\"./lit-html.js\"");
+
+  /** A comment that has its lines for itself. */
+  private static final Pattern COMMENT =
+      Pattern.compile("(?ms)^[ \\t]*(?:/\\*\\*.*?\\*/|//[^\\n]*)$");
+
+  private static final Pattern INDENTATION = Pattern.compile("(?m)^[ \\t]+");
 
   private final Map<String, Asset> files;
   private final String hash;
@@ -48,7 +55,8 @@ public final class WebAssets {
             line -> {
               String[] words = line.strip().split("\\s+", -1);
               String name = words[0];
-              String text = words.length > 1 ? library(words[1]) : read("elements/" + name);
+              String text =
+                  words.length > 1 ? library(words[1]) : uncommented(read("elements/" + name));
               files.put(name, new Asset(name, text));
             });
     return new WebAssets(files);
@@ -62,6 +70,12 @@ public final class WebAssets {
       text = text.replace(specifier.getKey(), specifier.getValue());
     }
     return text;
+  }
+
+  /** Without comments and indentation; what is left stands on the line where it is written. */
+  private static String uncommented(String script) {
+    String code = COMMENT.matcher(script).replaceAll(found -> found.group().replaceAll(".+", ""));
+    return INDENTATION.matcher(code).replaceAll("");
   }
 
   static String read(String resource) {

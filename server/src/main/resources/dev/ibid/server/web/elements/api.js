@@ -13,10 +13,9 @@ export class Api {
   }
 
   async send(path, {method, body, accept, last} = {}) {
-    const json = body && JSON.stringify(body);
-    const headers = {Authorization: this.token && `Bearer ${this.token}`, 'Content-Type': json && 'application/json', Accept: accept, 'Last-Event-ID': last};
+    const headers = {Authorization: this.token && `Bearer ${this.token}`, 'Content-Type': body && 'application/json', Accept: accept, 'Last-Event-ID': last};
     const response = await fetch(new URL(path, this.base), {
-      method, body: json, headers: Object.entries(headers).filter(present), credentials: this.token ? 'omit' : 'same-origin', cache: 'no-store', redirect: 'error',
+      method, body: body && JSON.stringify(body), headers: Object.entries(headers).filter(present), credentials: this.token ? 'omit' : 'same-origin', cache: 'no-store', redirect: 'error',
     });
     if (response.ok) return response;
     const {error = {}} = await response.json().catch(() => ({}));
@@ -25,7 +24,7 @@ export class Api {
 
   async get(path, query = {}, options) {
     const asked = new URLSearchParams(Object.entries(query).filter(present));
-    return (await this.send(asked.size ? `${path}?${asked}` : path, options)).json();
+    return (await this.send(`${path}?${asked}`, options)).json();
   }
 
   post(path, body, method = 'POST') {

@@ -14,16 +14,21 @@ export const unsigned = text => text.replace(new RegExp(SIGN, 'g'), '');
 
 /** From the best to the worst. */
 const VERDICTS = ['supported', 'partly', 'contradicted', 'unsupported', 'unchecked'];
-const FAILING = ['partly', 'contradicted', 'unsupported'];
+const FAILING = VERDICTS.slice(1, 4);
+/** What an attribution says by its confidence. */
+const MEANT = {full: 'supported', partial: 'partly'};
+
+/** What became of checking a reference, if anybody did. */
+export const verdictOf = ({verdict, confidence}) => verdict ?? MEANT[confidence];
 
 /**
  * @param answer as it is stored; what is missing in it is empty
  * @param verdicts what checking it gave, if it was checked again
- * @return {text with signs, cites: [{at, reference, sources}], judged: [{start, end, verdict}]}
+ * @return {text with signs, cites: [{start, end, reference, sources}], judged: [{start, end, verdict}]}
  */
 export function prepare({text: given = '', sources = [], references = [], contradictions = []} = {}, verdicts, judging) {
   const text = String(given).replace(/[\uE000-\uE003]/g, '\uFFFD');
-  const isInside = ({start, end}) => Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= text.length;
+  const isInside = ({start, end}) => start >= 0 && start <= end && end <= text.length;
   const byId = new Map(sources.map(source => [source.id, source]));
   const later = Map.groupBy(verdicts?.citations ?? [], each => each.referenceId);
   const cites = [
@@ -33,9 +38,9 @@ export function prepare({text: given = '', sources = [], references = [], contra
       sources: [byId.get(claim.sourceId) ?? {id: claim.sourceId, snippet: claim.evidence?.text}],
     })),
   ].map(cite => {
-    const {start, end} = cite.reference.marker ?? {start: cite.reference.endIndex, end: cite.reference.endIndex};
-    return {...cite, start, end, at: start};
-  }).filter(cite => cite.sources.length && isInside(cite)).sort((a, b) => a.at - b.at || a.end - b.end);
+    const {marker, endIndex: at} = cite.reference;
+    return {start: at, end: at, ...marker, ...cite};
+  }).filter(cite => cite.sources.length && isInside(cite)).sort((a, b) => a.start - b.start || a.end - b.end);
   const judged = [];
   for (const span of judging ? failing(cites, verdicts) : []) {
     if (isInside(span) && span.start >= (judged.at(-1)?.end ?? 0)) judged.push(span);
@@ -43,11 +48,12 @@ export function prepare({text: given = '', sources = [], references = [], contra
   return {text: signed(text, cites, judged), cites, judged};
 }
 
-/** The reference with the verdicts that were made later. */
-function judgedBy(reference, later) {
-  if (!later) return reference;
-  const evidence = later.map(each => each.evidence).filter(Boolean);
-  return {...reference, verdict: VERDICTS.find(each => later.some(one => one.verdict === each)), evidence: evidence.length ? evidence : reference.evidence, verdicts: later};
+/** The reference with its verdict; one that nobody has judged stays the same object, so that nothing is drawn again. */
+function judgedBy(reference, verdicts = []) {
+  if (!verdicts.length && !reference.confidence) return reference;
+  const evidence = verdicts.map(each => each.evidence).filter(Boolean);
+  const verdict = VERDICTS.find(each => verdicts.some(one => one.verdict === each)) ?? verdictOf(reference);
+  return {...reference, verdict, verdicts, evidence: evidence.length ? evidence : reference.evidence};
 }
 
 const failing = (cites, verdicts) => [
@@ -57,13 +63,15 @@ const failing = (cites, verdicts) => [
 
 function signed(text, cites, judged) {
   const places = [
-    ...judged.map(({end}, i) => ({at: end, end, sign: END + i})), ...cites.map(({at, end}, i) => ({at, end, sign: OPEN + i})),
+    ...judged.map(({end}, i) => ({at: end, end, sign: END + i})), ...cites.map(({start: at, end}, i) => ({at, end, sign: OPEN + i})),
     ...judged.map(({start}, i) => ({at: start, end: start, sign: START + i})),
   ].sort((a, b) => a.at - b.at);
   let out = '';
   let done = 0;
   for (const {at, end, sign} of places) {
-    out += text.slice(done, Math.max(done, at)) + sign + CLOSE;
+    const before = text.slice(done, Math.max(done, at));
+    // A marker does not begin a line.
+    out += (sign[0] === OPEN ? before.replace(/ $/, '\u00A0') : before) + sign + CLOSE;
     done = Math.max(done, end);
   }
   return out + text.slice(done);
@@ -77,12 +85,12 @@ export function grow(answer, event, data) {
   switch (event) {
     case 'ResponseUpdate': return {...answer, text: text + data.text};
     case 'CitationsUpdate': return {...answer, sources: [...sources, ...data.contextChunks]};
-    case 'Cited': return {...answer, references: [...references, mention(references.length, data)]};
+    case 'Cited': return {...answer, references: [...references, mention(data)]};
     case 'ImageCitationUpdate': return {...answer, images: [...images, data]};
     case 'Error': return {...answer, error: data.message};
     default: return ['Start', 'Outcome', 'References', 'Written', 'End'].includes(event) ? {...answer, ...data} : answer;
   }
 }
 
-const mention = (index, {sourceId, fragments = [], start, end}) =>
-  ({id: `s${index}`, startIndex: start, endIndex: start, marker: {start, end}, sourceIds: [sourceId], fragmentIds: fragments.map(piece => piece.id)});
+const mention = ({sourceId, fragments = [], start, end}) =>
+  ({startIndex: start, endIndex: start, marker: {start, end}, sourceIds: [sourceId], fragmentIds: fragments.map(piece => piece.id)});

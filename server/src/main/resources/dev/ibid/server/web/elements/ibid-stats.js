@@ -1,26 +1,23 @@
 // <ibid-stats>: how citations are used: over time, and which most. Drawn, and readable as a table.
 import {svg} from './lit/lit-element.js';
-import {css, define, given, html, IbidElement, number} from './base.js';
-import {plain} from './safe.js';
+import {css, define, given, html, IbidElement, number, plain} from './base.js';
 
 const WIDTH = 720;
 const HEIGHT = 150;
 const used = ({shown, cited}) => shown + cited;
 
 /** A rectangle of a kind of use, from a corner on. */
-const bar = (kind, x, y, width, height) => svg`<rect class=${kind} rx="2" x=${x} y=${y} width=${Math.max(width, 0)} height=${height}></rect>`;
+const bar = (kind, x, y, width, height) => svg`<rect class=${kind} x=${x} y=${y} width=${width} height=${height}></rect>`;
 
-class IbidStats extends IbidElement {
+define('ibid-stats', class IbidStats extends IbidElement {
   static properties = {days: number, limit: number, stats: given};
 
   static styles = css`
     h2 { font-size: 1.05rem; color: inherit; margin: 1.8rem 0 .5rem; }
-    svg { width: 100%; height: auto; display: block; overflow: visible; }
-    .shown { fill: color-mix(in srgb, var(--_accent) 35%, var(--_paper)); } .cited { fill: var(--_accent); }
-    text { font: 11px var(--_sans); fill: var(--_faint); } .axis { stroke: var(--_line); }
-    .row svg { width: .7em; }
+    svg { width: 100%; display: block; overflow: visible; }
+    .shown { color: color-mix(in srgb, var(--_accent) 35%, var(--_paper)); } .cited { color: var(--_accent); } rect { fill: currentColor; }
+    text { font: 11px var(--_sans); fill: var(--_faint); } line { stroke: var(--_line); }
     summary { margin-top: .5rem; cursor: pointer; color: var(--_accent); }
-    td { font-variant-numeric: tabular-nums; }
     .use { display: grid; grid-template-columns: minmax(0, 1fr) minmax(6rem, 12rem) 8.5rem; gap: .3rem 1rem; align-items: center; padding: .6rem 0; border-top: 1px solid var(--_line); }
     .use svg { height: .6rem; }
     @media (max-width: 40rem) { .use { grid-template-columns: 1fr; } text { font-size: 21px; } }
@@ -48,17 +45,16 @@ class IbidStats extends IbidElement {
   _counts = ({shown, cited}) => `${shown} ${this.word('shown')}, ${cited} ${this.word('citedCount')}`;
 
   _time(days) {
-    const sum = kind => days.reduce((total, day) => total + day[kind], 0);
     const most = Math.max(...days.map(used));
     const step = WIDTH / days.length;
     const high = count => (count / most) * (HEIGHT - 12);
-    const key = (kind, word) => html`<svg viewBox="0 0 9 9" aria-hidden="true">${bar(kind, 0, 0, 9, 9)}</svg>${this.word(word)}`;
+    const key = (kind, word) => html`<span><span class=${kind}>■</span> ${this.word(word)}</span>`;
     const label = (x, y, text, anchor) => svg`<text x=${x} y=${y} text-anchor=${anchor}>${text}</text>`;
-    return html`<p class="row small">${key('shown', 'shown')}${key('cited', 'citedCount')}</p>
-      <svg part="chart" viewBox="0 0 ${WIDTH} ${HEIGHT + 24}" role="img" aria-label="${this.word('overTime')}: ${this._counts({shown: sum('shown'), cited: sum('cited')})}">
-        <line class="axis" x1="0" x2=${WIDTH} y1=${HEIGHT} y2=${HEIGHT}></line>
+    return html`<p class="row small" aria-hidden="true">${key('shown', 'shown')}${key('cited', 'citedCount')}</p>
+      <svg part="chart" viewBox="0 0 ${WIDTH} ${HEIGHT + 24}" role="img" aria-label=${this.word('overTime')}>
+        <line x2=${WIDTH} y1=${HEIGHT} y2=${HEIGHT}></line>
         ${days.map((day, i) => svg`<g><title>${day.day}: ${this._counts(day)}</title>
-          ${bar('shown', i * step + 1, HEIGHT - high(used(day)), step - 2, high(day.shown))}${bar('cited', i * step + 1, HEIGHT - high(day.cited), step - 2, high(day.cited))}</g>`)}
+          ${bar('shown', i * step, HEIGHT - high(used(day)), step * .9, high(day.shown))}${bar('cited', i * step, HEIGHT - high(day.cited), step * .9, high(day.cited))}</g>`)}
         ${label(0, HEIGHT + 20, days[0].day, 'start')}${label(WIDTH, HEIGHT + 20, days.at(-1).day, 'end')}${label(0, 16, most, 'start')}</svg>
       <details><summary>${this.word('asTable')}</summary><table><thead><tr>${['day', 'shown', 'citedCount'].map(head => html`<th scope="col">${this.word(head)}</th>`)}</tr></thead>
         <tbody>${days.filter(used).map(({day, shown, cited}) => html`<tr><td>${day}</td><td>${shown}</td><td>${cited}</td></tr>`)}</tbody></table></details>`;
@@ -71,6 +67,4 @@ class IbidStats extends IbidElement {
       <svg viewBox="0 0 200 13" preserveAspectRatio="none" aria-hidden="true">${bar('cited', 0, 0, wide(each.cited), 13)}${bar('shown', wide(each.cited), 0, wide(each.shown), 13)}</svg>
       <span class="small">${this._counts(each)}</span></li>`)}</ol>`;
   }
-}
-
-define('ibid-stats', IbidStats);
+});

@@ -1,14 +1,11 @@
 // <ibid-timeline>: what happened around something, in order.
 import {css, define, given, html, IbidElement, number} from './base.js';
 
-class IbidTimeline extends IbidElement {
+define('ibid-timeline', class IbidTimeline extends IbidElement {
   static properties = {items: given, ids: {}, window: number};
 
   static styles = css`
-    p { margin: 0; }
-    .event { position: relative; margin: 0; margin-inline-start: .4rem; padding-bottom: .7rem; padding-inline-start: 1.4rem; border-color: var(--_line) !important; }
-    .event::before { content: ''; position: absolute; inset-inline-start: -.4rem; top: .35rem; width: .65rem; height: .65rem; border-radius: 50%; background: var(--_paper); border: 2px solid var(--_line); }
-    .target::before { background: var(--_accent); border-color: var(--_accent); }
+    p { margin: 0; } li + li { margin-top: .9rem; } .target { border-color: var(--_accent); }
   `;
 
   willUpdate(changed) {
@@ -17,9 +14,9 @@ class IbidTimeline extends IbidElement {
   }
 
   render() {
-    return html`${this.problem}<ol class="plain" part="timeline" aria-label=${this.word('timeline')}>${this.some(this.items ?? []).map(item =>
-      html`<li part="event" class="event ${item.isTarget ? 'target' : ''}">${this.happened(item.isTarget ? {...item, type: `${item.type} · ${this.word('target')}`} : item)}</li>`)}</ol>`;
+    const event = ({isTarget, timestamp, type, citation, preview}) => html`<li part="event" class="quoted ${isTarget ? 'target' : ''}">
+      <p class="small faint">${this.when(timestamp)} · ${type}${isTarget ? ` · ${this.word('target')}` : ''}</p>
+      ${isTarget ? html`<slot name="target">${this.opening(citation, preview)}</slot>` : this.opening(citation, preview)}</li>`;
+    return html`${this.problem}<ol class="plain" part="timeline" aria-label=${this.word('timeline')}>${this.some(this.items ?? []).map(event)}</ol>`;
   }
-}
-
-define('ibid-timeline', IbidTimeline);
+});

@@ -2,7 +2,7 @@
 // stand in the text as signs (see cited.js), which the context turns into elements.
 import {html} from './lit/lit-element.js';
 import {outward, safeLink, safePicture} from './safe.js';
-import {OPEN, SIGN, unsigned} from './cited.js';
+import {SIGN, unsigned} from './cited.js';
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`]*)$/;
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
@@ -10,7 +10,6 @@ const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const QUOTE = /^ {0,3}> ?/;
 const ITEM = /^ {0,3}([-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 const COLUMNS = /^[ \t|:-]*-[ \t|:-]*$/;
-const BEGINS = new RegExp(`^((?:${SIGN})+)( {0,3}(?:#{1,6}[ \\t]|[-*+][ \\t]|\\d{1,9}[.)][ \\t]|> ?|\\|))`);
 const DEEPEST = 12;
 
 /** What means something inside a block. How far a pair may reach is bounded, so that hostile texts take no longer than others. */
@@ -19,12 +18,12 @@ const INLINE = new RegExp([
   /\\(?<escaped>[!-/:-@[-`{-~])/,
   /(?<!`)(?<ticks>`+)(?!`)(?<code>[^]{1,2000}?)(?<!`)\k<ticks>(?!`)/,
   /\[(?<image>\d{1,4}_\d{1,4})\]/,
-  /(?<picture>!?)\[(?<label>(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*)\]\(\s*(?:<(?<angled>[^<>\n]*)>|(?<address>[^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/,
+  /(?<picture>!?)\[(?<label>(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*)\]\(\s*(?:<(?<address>[^<>\n]*)>|(?<address>[^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/,
   /<(?<link>[a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/,
-  /(?<![\p{L}\p{N}])(?<bare>https?:\/\/[^\s<>"'`\uE000-\uE003]*[^\s<>"'`\uE000-\uE003.,;:!?)\]*_~])/,
+  /(?<![\p{L}\p{N}])(?<link>https?:\/\/[^\s<>"'`\uE000-\uE003]*[^\s<>"'`\uE000-\uE003.,;:!?)\]*_~])/,
   /\*\*(?=\S)(?<bold>[^]{0,2000}?\S)\*\*(?!\*)/,
-  /(?<![\p{L}\p{N}])__(?=\S)(?<strong>[^]{0,2000}?\S)__(?![\p{L}\p{N}])/,
-  /\*(?=[^\s*])(?<slanted>[^]{0,2000}?[^\s*])\*(?!\*)/,
+  /(?<![\p{L}\p{N}])__(?=\S)(?<bold>[^]{0,2000}?\S)__(?![\p{L}\p{N}])/,
+  /\*(?=[^\s*])(?<em>[^]{0,2000}?[^\s*])\*(?!\*)/,
   /(?<![\p{L}\p{N}_])_(?=[^\s_])(?<em>[^]{0,2000}?[^\s_])_(?![\p{L}\p{N}_])/,
   /~~(?=\S)(?<del>[^]{0,2000}?\S)~~/,
   /&(?:(?<entity>amp|lt|gt|quot|apos|nbsp)|#(?<decimal>\d{1,7})|#[xX](?<hex>[0-9a-fA-F]{1,6}));/,
@@ -48,36 +47,32 @@ export function inline(text, context, depth = 0) {
 
 function special(found, whole, context, depth) {
   const inside = text => inline(text, context, depth);
-  const {kind, code, image, label, link, bare, entity, decimal, hex} = found;
+  const {kind, code, image, label, link, bold, em, del, entity, decimal, hex} = found;
   if (kind) return context.sign(kind, Number(found.index));
   if (code) return html`<code>${unsigned(code).replace(/\n/g, ' ').replace(/^ (.*[^ ].*) $/, '$1')}</code>`;
   if (image) return context.image(image) ?? context.spoken(whole);
   if (label !== undefined) return linked(found, inside, context);
-  if (link ?? bare) return safeLink(link ?? bare) && !context.linked ? outward(link ?? bare, link ?? bare) : context.spoken(whole);
-  if (found.bold ?? found.strong) return html`<strong>${inside(found.bold ?? found.strong)}</strong>`;
-  if (found.slanted ?? found.em) return html`<em>${inside(found.slanted ?? found.em)}</em>`;
-  if (found.del) return html`<del>${inside(found.del)}</del>`;
+  if (link) return safeLink(link) && !context.linked ? outward(link, link) : context.spoken(whole);
+  if (bold) return html`<strong>${inside(bold)}</strong>`;
+  if (em) return html`<em>${inside(em)}</em>`;
+  if (del) return html`<del>${inside(del)}</del>`;
   if (found.end) return html`<br>`;
   return context.spoken(found.escaped ?? ENTITIES[entity] ?? character(parseInt(decimal ?? hex, decimal ? 10 : 16)));
 }
 
-const character = code => (code >= 32 && code <= 0x10FFFF && !(code >= 0xD800 && code <= 0xF8FF) ? String.fromCodePoint(code) : '\uFFFD');
+const character = code => (code < 32 || code > 0x10FFFF || (code >= 0xD800 && code <= 0xF8FF) ? '\uFFFD' : String.fromCodePoint(code));
 
-function linked({picture, label, angled, address}, inside, context) {
-  const target = unsigned(angled ?? address);
+function linked({picture, label, address}, inside, context) {
+  const target = unsigned(address);
   if (!picture) return safeLink(target) && !context.linked ? outward(target, inline(label, {...context, linked: true}, DEEPEST - 2)) : inside(label);
   const src = safePicture(target);
   return src ? html`<img src=${src} alt=${unsigned(label)}>` : context.spoken(unsigned(label));
 }
 
-/** A sign that stands before what begins a block would hide it; it goes behind. */
-const withSignsInside = line => (line.startsWith(OPEN) ? line.replace(BEGINS, '$4$1') : line);
-
 /** Takes a text apart into blocks: {type, lines}. Each can be rendered alone. */
 export const blocks = text => split(text.split(/\r\n|\r|\n/));
 
-function split(given) {
-  const lines = given.map(withSignsInside);
+function split(lines) {
   const out = [];
   for (let at = 0; at < lines.length;) {
     const type = typeOf(lines[at], lines[at + 1]);
@@ -91,7 +86,7 @@ function split(given) {
 function typeOf(line, next) {
   if (!line.trim()) return '';
   for (const [type, pattern] of Object.entries({code: FENCE, heading: HEADING, rule: RULE, quote: QUOTE, list: ITEM})) if (pattern.test(line)) return type;
-  return line.includes('|') && next?.includes('-') && COLUMNS.test(next) && cells(line).length === cells(next).length ? 'table' : 'paragraph';
+  return line.includes('|') && next && COLUMNS.test(next) && cells(line).length === cells(next).length ? 'table' : 'paragraph';
 }
 
 function endOf(type, lines, start) {
@@ -147,15 +142,10 @@ function code(lines) {
   return html`<pre tabindex="0" role="region" aria-label=${language || 'code'}><code>${unsigned(body.join('\n'))}</code></pre>`;
 }
 
-const HEADINGS = [
-  (text, dir) => html`<h1 dir=${dir}>${text}</h1>`, (text, dir) => html`<h2 dir=${dir}>${text}</h2>`, (text, dir) => html`<h3 dir=${dir}>${text}</h3>`,
-  (text, dir) => html`<h4 dir=${dir}>${text}</h4>`, (text, dir) => html`<h5 dir=${dir}>${text}</h5>`, (text, dir) => html`<h6 dir=${dir}>${text}</h6>`,
-];
-
 function heading(line, context, dir) {
   const level = HEADING.exec(line)[1].length;
   const text = line.trim().slice(level).trim().replace(/[ \t]#+$/, '');
-  return HEADINGS[Math.min(level + context.headingsBelow, 6) - 1](inline(text, context), dir);
+  return html`<div class="heading" role="heading" aria-level=${Math.min(level + context.headingsBelow, 6)} dir=${dir}>${inline(text, context)}</div>`;
 }
 
 function list(lines, context, depth, dir) {

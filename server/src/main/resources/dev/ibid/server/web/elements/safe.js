@@ -16,14 +16,11 @@ export function safeLink(address) {
 /** A link out, or the text alone where it may not be followed. */
 export function outward(uri, text) {
   const href = safeLink(uri);
-  return href ? html`<a href=${href} target="_blank" rel="noopener noreferrer nofollow">${text}</a>` : html`<bdi>${text}</bdi>`;
+  return href ? html`<a href=${href} target="_blank" rel="noreferrer nofollow">${text}</a>` : html`<bdi>${text}</bdi>`;
 }
 
 /** The address of a picture that is part of the text itself, or null. */
-export function safePicture(address) {
-  const text = String(address ?? '').trim();
-  return PICTURES.test(text) ? text : null;
-}
+export const safePicture = address => (PICTURES.test(address) ? address : null);
 
 /** A name in one line, with what turns or hides text made visible. */
 export function plain(text, most = 300) {
@@ -35,7 +32,7 @@ export function plain(text, most = 300) {
 export function locate(text, quote) {
   const words = String(quote ?? '').trim().split(/\s+/);
   if (!words[0] || quote.length > 20_000) return null;
-  const pattern = new RegExp(words.map(word => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('\\s+'), 'g');
+  const pattern = new RegExp(words.map(RegExp.escape).join('\\s+'), 'g');
   const [first, second] = [pattern.exec(text), pattern.exec(text)];
   return first && !second ? {start: first.index, end: first.index + first[0].length} : null;
 }
@@ -50,5 +47,5 @@ export function marked(text, span, most = Infinity) {
 }
 
 /** A diff as the server writes it, {@code kept [-removed-] {+added+}}, as nodes. */
-export const diffed = diff => String(diff).split(/(\[-[^]*?-\]|\{\+[^]*?\+\})/).map(text =>
-  (/^\[-[^]*-\]$/.test(text) ? html`<del>${text.slice(2, -2)}</del>` : /^\{\+[^]*\+\}$/.test(text) ? html`<ins>${text.slice(2, -2)}</ins>` : text));
+export const diffed = diff => diff.split(/\[-([^]*?)-\]|\{\+([^]*?)\+\}/).map((text, i) =>
+  (text && [text, html`<del>${text}</del>`, html`<ins>${text}</ins>`][i % 3]));

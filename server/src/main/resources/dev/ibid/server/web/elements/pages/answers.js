@@ -1,53 +1,45 @@
 import {citationOf} from '../base.js';
-import {api, counted, date, html, main, nothing, onChange, page, render} from './page.js';
+import {api, counted, date, fared, html, main, nothing, onChange, page, render} from './page.js';
 
-const view = {answers: [], facts: {}, outdated: false};
+const view = {answers: [], outdated: new Map(), filtered: false};
+
+/** Lists tell how an answer begins; what was asked and how its citations fared is known by it alone, and stays once it is complete. */
+async function whole(listed) {
+  const known = view.answers.find(({id, state}) => id === listed.id && state === 'complete');
+  return known ?? {...listed, ...await api.get(`/api/answers/${encodeURIComponent(listed.id)}`).catch(() => ({}))};
+}
 
 async function load() {
-  view.answers = (await api.get('/api/answers', {limit: 50})).answers;
+  const {answers} = await api.get('/api/answers', {limit: 50});
+  view.answers = await Promise.all(answers.map(whole));
   draw();
-  for (const {id, state} of view.answers) {
-    if (view.facts[id] || state === 'streaming') continue;
-    view.facts[id] = await facts(id).catch(() => ({}));
-    draw();
+  for (const {id, sources = []} of view.answers) {
+    view.outdated.set(id, await outdated(sources));
+    if (view.outdated.get(id)) draw();
   }
 }
 
-/** The verdicts of an answer, and how many of its sources have changed since. */
-async function facts(id) {
-  const answer = await api.get(`/api/answers/${encodeURIComponent(id)}`);
-  const verdicts = {};
-  for (const {verdict} of answer.references) if (verdict) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
-  let outdated = 0;
-  for (const source of answer.sources.slice(0, 20)) {
-    const citation = citationOf(source);
-    if (!citation?.startsWith('doc:')) continue;
-    const state = (await api.show(citation).catch(() => ({}))).passage?.state;
-    if (['changed', 'lost', 'missing'].includes(state)) outdated++;
-  }
-  return {question: answer.question, verdicts, outdated, sources: answer.sources.length, contradictions: answer.contradictions?.length ?? 0};
+/** How many sources have changed since. */
+async function outdated(sources) {
+  const passages = sources.map(source => citationOf(source)).filter(citation => citation?.startsWith('doc:')).slice(0, 20);
+  const states = await Promise.all(passages.map(async citation => (await api.show(citation).catch(() => ({}))).passage?.state));
+  return states.filter(state => ['changed', 'lost', 'missing'].includes(state)).length;
 }
-
-const TONES = {supported: 'good', partly: 'warn', unsupported: 'bad', contradicted: 'bad'};
 
 function draw() {
-  const shown = view.answers.filter(({id}) => !view.outdated || view.facts[id]?.outdated);
+  const shown = view.answers.filter(({id}) => !view.filtered || view.outdated.get(id));
   render(html`<h1>Answers</h1>
-    ${view.answers.length ? html`<p class="tools first"><label><input type="checkbox" .checked=${view.outdated} @change=${event => { view.outdated = event.target.checked; draw(); }}> Only those whose sources have changed since</label></p>
+    ${view.answers.length ? html`<p class="tools first"><label><input type="checkbox" .checked=${view.filtered} @change=${event => { view.filtered = event.target.checked; draw(); }}> Only those whose sources have changed since</label></p>
       <ul class="list">${shown.map(row)}</ul>${shown.length ? nothing : html`<p class="faint">None.</p>`}` : html`<div class="begin"><p>No answer is kept yet. <a href="/ask">Ask something</a>, or have your assistant stream its answers here.</p></div>`}`, main);
 }
 
-function row({id, state, createdAt, preview}) {
-  const known = view.facts[id] ?? {verdicts: {}};
-  return html`<li><a class="row" href=${`/ask?id=${encodeURIComponent(id)}`}><bdi class="lead">${known.question ?? (preview || 'An answer without text')}</bdi>
-    <span class="meta"><span>${date(createdAt)}</span>${state === 'complete' ? nothing : html`<span>${state}</span>`}${known.sources === undefined ? nothing : html`<span>${counted(known.sources, 'source')}</span>`}
-      ${Object.entries(known.verdicts).map(([verdict, count]) => html`<span class=${TONES[verdict] ?? ''}>${count} ${verdict}</span>`)}
-      ${known.contradictions ? html`<span class="bad">${known.contradictions} contradicted</span>` : nothing}
-      ${known.outdated ? html`<span class="badge warn">${known.outdated} outdated</span>` : nothing}</span></a></li>`;
+function row(answer) {
+  const {id, state, createdAt, preview, question, sources} = answer;
+  const changed = view.outdated.get(id);
+  return html`<li><a class="row" href=${`/ask?id=${encodeURIComponent(id)}`}><bdi class="lead">${question ?? (preview || 'An answer without text')}</bdi>
+    <span class="meta"><span>${date(createdAt)}</span>${state === 'complete' ? nothing : html`<span>${state}</span>`}${sources ? html`<span>${counted(sources.length, 'source')}</span>` : nothing}
+      ${fared(answer)}${changed ? html`<span class="badge warn">${changed} outdated</span>` : nothing}</span></a></li>`;
 }
 
 page(load);
-onChange(() => {
-  view.facts = {};
-  return load();
-});
+onChange(load);

@@ -1,50 +1,62 @@
-import {api, counted, html, main, nothing, onChange, page, query, render, say} from './page.js';
+import {api, counted, fared, html, main, nothing, onChange, page, query, render, say} from './page.js';
 import {asking} from './asking.js';
 import '../ibid-answer.js';
 import {citationOf} from '../base.js';
 import '../ibid-sources.js';
 
-const view = {id: query('id'), question: query('q'), answer: null, retrieved: [], states: {}, verdicts: null, judging: false, busy: false};
+const NEW = {id: '', answer: null, stored: null, retrieved: [], states: {}, verdicts: null, judging: false, problem: ''};
+const view = {...NEW, id: query('id'), question: query('q'), busy: false};
 
 function draw() {
   const {answer} = view;
   const begun = view.id || view.busy;
+  const ended = answer && answer.state !== 'streaming';
   main.classList.toggle('wide', !!begun);
   render(html`
     <h1 class=${begun ? 'question' : ''}>${begun ? html`<bdi>${view.question || 'An answer'}</bdi>` : 'What do you want to know?'}</h1>
-    ${begun ? nothing : asking(view.question, ask)}
+    ${begun ? nothing : asking(view.question, ask)}${view.problem ? html`<p class="problem" role="alert">${view.problem}</p>` : nothing}
     <div class="answered" ?hidden=${!begun}>
-      <div><ibid-answer footnotes="none" .verdicts=${view.verdicts} ?show-verdicts=${view.judging}></ibid-answer>
-        ${answer && answer.state !== 'streaming' ? html`${outcome(answer)}${answer.outcome === 'nothing' ? nothing : html`<div class="tools">
+      <div><ibid-answer footnotes="none" .answer=${view.stored} .verdicts=${view.verdicts} ?show-verdicts=${view.judging}></ibid-answer>
+        ${ended ? html`${outcome(answer)}${answer.outcome === 'nothing' ? nothing : html`<div class="tools">
           <label><input type="checkbox" .checked=${view.judging} @change=${judge}> Show what the sources do not support</label>
           <a class="button" href=${`/api/answers/${encodeURIComponent(answer.id)}/html`} download=${`answer-${answer.id}.html`}>Save as a file</a></div>`}
           ${asking('', ask, true)}` : nothing}</div>
-      <aside aria-label="Sources">${answer ? html`<ibid-sources .answer=${answer} .retrieved=${view.retrieved} .states=${view.states}></ibid-sources>` : nothing}</aside>
+      <aside aria-label="Sources" ?hidden=${!answer}><ibid-sources .answer=${answer} .retrieved=${view.retrieved} .states=${view.states}></ibid-sources></aside>
     </div>`, main);
 }
 
-const TONES = {supported: 'good', partly: 'warn', unsupported: 'bad', contradicted: 'bad'};
-
 /** How the citations fared, and by whom the answer was written. */
-function outcome({references = [], contradictions = [], outcome: ended, model, tokensUsed}) {
+function outcome(answer) {
+  const {outcome: ended, model, tokensUsed} = answer;
   if (ended === 'nothing') return html`<p class="faint">Other words may help, <a href=${`/search?${new URLSearchParams({q: view.question})}`}>a search</a> shows what comes near, and <a href="/documents">documents</a> can be added.</p>`;
-  const counts = Map.groupBy(references.filter(({verdict}) => verdict), ({verdict}) => verdict);
-  return html`<p class="meta">${[...counts].map(([verdict, {length}]) => html`<span class=${TONES[verdict] ?? ''}>${counted(length, 'citation')} ${verdict}</span>`)}
-    ${contradictions.length ? html`<span class="bad">${counted(contradictions.length, 'statement')} contradicted</span>` : nothing}
-    ${model ? html`<span>${model}</span>` : nothing}${tokensUsed ? html`<span>${counted(tokensUsed, 'token')}</span>` : nothing}</p>`;
+  return html`<p class="meta">${fared(answer)}${model ? html`<span>${model}</span>` : nothing}${tokensUsed ? html`<span>${counted(tokensUsed, 'token')}</span>` : nothing}</p>`;
 }
 
 const element = () => main.querySelector('ibid-answer');
 
 async function ask(question) {
-  Object.assign(view, {id: '', question, answer: null, retrieved: [], states: {}, verdicts: null, judging: false, busy: true});
+  Object.assign(view, NEW, {question, busy: true});
   draw();
   element().answer = null;
   scrollTo(0, 0);
   await page(async () => {
-    const response = await api.stream('/api/ask', {method: 'POST', body: {question}});
-    await element().follow(response);
-    await load(true);
+    try {
+      await follow(await api.stream('/api/ask', {method: 'POST', body: {question}}));
+    } catch (error) {
+      if (error.status === 401) throw error;
+      // Who has got nothing still has the question.
+      Object.assign(view, {busy: false, problem: error.message});
+      draw();
+    }
+  });
+}
+
+/** Shows what is told, then what is stored of it; where no server answers any more, what has come stays. */
+async function follow(response) {
+  view.answer = await element().follow(response);
+  await load(true).catch(() => {
+    view.busy = false;
+    draw();
   });
 }
 
@@ -66,14 +78,13 @@ async function load(told = false) {
   const follows = !told && ['streaming', 'interrupted'].includes(answer.state);
   view.busy = false;
   view.answer = follows ? {...answer, state: 'streaming'} : answer;
+  view.stored = follows ? null : answer;
   view.question = answer.question ?? view.question;
   document.title = `${view.question || 'Answer'} · ibid`;
   draw();
   if (follows) {
-    await element().follow(await api.stream(`/api/answers/${encodeURIComponent(view.id)}/events`));
-    return load(true);
+    return follow(await api.stream(`/api/answers/${encodeURIComponent(view.id)}/events`));
   }
-  element().answer = answer;
   await Promise.all([check(), found()]);
 }
 
@@ -91,7 +102,7 @@ async function check() {
 /** What was found for the question but is not cited. */
 async function found() {
   if (!view.question) return;
-  const {index} = await api.get('/api/search', {q: view.question, layer: 'index', limit: 8});
+  const {index} = await api.get('/api/search', {q: view.question, layer: 'index', limit: 8}).catch(() => ({index: []}));
   const cited = new Set(view.answer.sources.flatMap(source => [source.citation, ...source.fragments.map(piece => piece.id)]));
   const others = index.filter(hit => !cited.has(hit.citation));
   view.retrieved = cited.size ? others.filter(hit => !hit.weak) : others.slice(0, 3);
@@ -103,8 +114,12 @@ async function judge(event) {
   draw();
   if (view.judging && !view.verdicts) {
     say('Checking every sentence …');
-    view.verdicts = await api.post('/api/verifications', {answerId: view.id});
-    say(`${Math.round(view.verdicts.precision * 100)} % of the citations hold, ${Math.round(view.verdicts.recall * 100)} % of the statements have one`);
+    try {
+      view.verdicts = await api.post('/api/verifications', {answerId: view.id});
+      say(`${Math.round(view.verdicts.precision * 100)} % of the citations hold, ${Math.round(view.verdicts.recall * 100)} % of the statements have one`);
+    } catch (error) {
+      say(error.message);
+    }
     draw();
   }
 }
@@ -112,7 +127,7 @@ async function judge(event) {
 addEventListener('popstate', () => location.reload());
 const waiting = sessionStorage.getItem('ibid-question');
 sessionStorage.removeItem('ibid-question');
-draw();
 if (waiting) ask(waiting);
 else if (view.id) page(() => load());
+else draw();
 onChange(() => (view.answer && !view.busy ? check() : undefined));

@@ -5,7 +5,8 @@ const id = decodeURIComponent(location.pathname.slice('/c/'.length));
 page(async () => {
   const shown = await api.show(id);
   document.title = `${shown.citation} · ibid`;
-  render(html`<h1 class="kicker">${shown.citation}</h1><ibid-reader citation=${shown.citation} quote=${query('quote')}></ibid-reader>
-    <p class="small faint">Shown ${counted(shown.usage.shown, 'time')}, cited ${counted(shown.usage.cited, 'time')} · <a href="/citations?id=${shown.citation}">who used it</a></p>`, main);
+  render(html`<h1 class="sr">Citation ${shown.citation}</h1>
+    <p class="small faint">Shown ${counted(shown.usage.shown, 'time')}, cited ${counted(shown.usage.cited, 'time')} · <a href="/citations?id=${shown.citation}">who used it</a></p>
+    <ibid-reader citation=${shown.citation} quote=${query('quote')}></ibid-reader>`, main);
 });
-onChange(() => main.querySelector('ibid-reader')?.reload());
+onChange(() => main.querySelector('ibid-reader')?.reload(true));

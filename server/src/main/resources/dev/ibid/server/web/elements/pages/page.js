@@ -2,6 +2,8 @@
 import {html, nothing, render} from '../lit/lit-element.js';
 import {Api, events} from '../api.js';
 import {isTyped} from '../base.js';
+import {verdictOf} from '../cited.js';
+import {word} from '../labels.js';
 import '../ibid-reader.js';
 
 export {html, nothing, render};
@@ -16,13 +18,22 @@ export const date = time => format.format(new Date(time));
 
 export const counted = (count, one) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
+const TONES = {supported: 'good', partly: 'warn', unsupported: 'bad', contradicted: 'bad'};
+
+/** How the citations of an answer fared. */
+export function fared({references = [], contradictions = []}) {
+  const verdicts = Map.groupBy(references.map(verdictOf).filter(Boolean), verdict => verdict);
+  return html`${[...verdicts].map(([verdict, {length}]) => html`<span class=${TONES[verdict] ?? ''}>${counted(length, 'citation')} ${word({}, 'en', verdict)}</span>`)}
+    ${contradictions.length ? html`<span class="bad">${counted(contradictions.length, 'statement')} contradicted</span>` : nothing}`;
+}
+
 /** Draws the page; what goes wrong is said where the page would be. */
 export async function page(draw) {
   try {
     await draw();
   } catch (error) {
     if (error.status === 401) return location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
-    render(html`<p class="problem" role="alert">${error.message}</p>`, main);
+    render(html`<h1>This cannot be shown</h1><p class="problem" role="alert">${error.message}</p>`, main);
   }
 }
 
@@ -33,7 +44,7 @@ export function say(text) {
   say.timer = setTimeout(() => (status.textContent = ''), 4000);
 }
 
-document.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+document.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
 
 let panel;
 
@@ -106,7 +117,7 @@ live((event, data) => {
   setTimeout(() => {
     waiting = false;
     for (const listener of listeners) Promise.resolve(listener()).catch(() => {});
-    if (panel?.open) panel.reader.reload();
+    if (panel?.open) panel.reader.reload(true);
   }, 400);
 });
 

@@ -4,13 +4,12 @@ const CHOICES = {
   'citations.style': ['inline', 'footnote', 'markdown', 'editor', 'text-fragment'], 'citations.format': ['inline', 'footnote', 'reference'],
   'citations.editor': ['vscode', 'cursor', 'idea'],
 };
-const view = {file: '', settings: [], sample: undefined, preview: ''};
+const view = {file: '', settings: [], sample: '', preview: ''};
 const value = key => view.settings.find(setting => setting.key === key)?.value;
 
 async function load() {
   const {file, settings} = await api.get('/api/settings');
   Object.assign(view, {file, settings});
-  draw();
   const [first] = (await api.get('/api/documents')).documents;
   const {index} = first ? await api.get('/api/search', {q: `${first.title} ${first.path}`, kind: 'document', limit: 1, layer: 'index'}) : {index: []};
   view.sample = index[0]?.citation ?? '';
@@ -53,7 +52,7 @@ const FIRST = ['citations', 'search'];
 function draw() {
   const groups = [...Map.groupBy(view.settings, setting => setting.key.split('.')[0])].sort(([a], [b]) => (FIRST.includes(b) ? 1 : 0) - (FIRST.includes(a) ? 1 : 0));
   render(html`<h1>Settings</h1><p class="faint small">Kept in <code>${view.file}</code>. A change is saved at once.</p>
-    ${groups.map(([name, settings]) => html`<h2>${name[0].toUpperCase() + name.slice(1)}</h2>${name === 'citations' ? html`<p class="small faint">A citation looks like this:</p><p class="preview" id="preview">${view.preview || (view.sample === undefined ? '…' : 'Index a folder to see one here.')}</p>` : nothing}
+    ${groups.map(([name, settings]) => html`<h2>${name[0].toUpperCase() + name.slice(1)}</h2>${name === 'citations' ? html`<p class="small faint">A citation looks like this:</p><p class="preview" id="preview">${view.preview || 'Index a folder to see one here.'}</p>` : nothing}
       ${settings.map(setting => html`<div class="setting"><div>${setting.description}<br><span class="small faint"><code>${setting.key}</code> · from ${setting.origin}
         ${/default/i.test(setting.origin) ? nothing : html`<button class="plain small" @click=${() => save(setting, null)}>back to the default</button>`}</span></div><div>${field(setting)}</div></div>`)}`)}`, main);
 }
