@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 record QuantityToken(Span span, String text, String spelled) {
   /** All alternatives begin differently, so it is linear. */
   private static final Pattern TOKEN =
-      Pattern.compile("[0-9]+(?:[.,:][0-9]+)*|\\p{L}[\\p{L}\\p{M}'’]*|[^\\s\\p{L}0-9]");
+      Pattern.compile(
+          "[0-9]+(?:[.,:][0-9]+)*|\\p{L}(?:[\\p{L}\\p{M}]|['’](?=\\p{L}))*|[^\\s\\p{L}0-9]");
 
   static List<QuantityToken> of(String text, Span span) {
     List<QuantityToken> tokens = new ArrayList<>();

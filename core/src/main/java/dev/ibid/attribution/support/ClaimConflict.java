@@ -25,7 +25,7 @@ record ClaimConflict(SentenceWords sentence, double strength, List<Integer> word
               AlignedWords aligned =
                   new AlignedWords(words.claim(), each.sentence(), source.title());
               List<Integer> another =
-                  each.equals(ranked.getFirst())
+                  each.sentence().span().equals(ranked.getFirst().sentence().span())
                       ? new ReplacedActor(aligned, source).find()
                       : List.of();
               return Stream.concat(

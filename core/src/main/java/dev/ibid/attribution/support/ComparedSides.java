@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  */
 final class ComparedSides {
   enum Outcome {
-    /** The two do not compare the same things. */
+    /** The two do not compare the same things, or in the same words. */
     UNKNOWN,
     AGREE,
     CONTRARY
@@ -75,7 +75,10 @@ final class ComparedSides {
       return Outcome.UNKNOWN;
     }
     boolean turned = claimed.get().less() != said.get().less();
-    return turned == swapped ? Outcome.AGREE : Outcome.CONTRARY;
+    if (turned != swapped) {
+      return Outcome.CONTRARY;
+    }
+    return swapped ? Outcome.AGREE : Outcome.UNKNOWN;
   }
 
   private boolean isAny(List<Integer> own, List<Integer> there) {

@@ -41,6 +41,10 @@ final class ReplacedActor {
     }
     boolean[] own = NegationScope.of(claim);
     boolean[] there = NegationScope.of(sentence);
+    List<Integer> agent = replacedAgent();
+    if (!agent.isEmpty()) {
+      return agent;
+    }
     return IntStream.range(0, claim.size())
         .filter(i -> aligned.isAligned(i) && !claim.get(i).isNumber() && !claim.get(i).name())
         .filter(i -> claim.get(i).isLike(sentence.get(aligned.partner(i))))
@@ -50,6 +54,29 @@ final class ReplacedActor {
         .filter(words -> !words.isEmpty() && isRestShared(words))
         .findFirst()
         .orElse(List.of());
+  }
+
+  /** Another behind "by", whatever the verb before it is. */
+  private List<Integer> replacedAgent() {
+    int by = by(claim);
+    int byThere = by(sentence);
+    if (by <= 0 || byThere < 0) {
+      return List.of();
+    }
+    List<Integer> own = telling(claim, by + 1, phraseEnd(claim, by + 1));
+    List<Integer> there = telling(sentence, byThere + 1, phraseEnd(sentence, byThere + 1));
+    List<Integer> rest = Stream.concat(own.stream(), Stream.of(by - 1)).toList();
+    boolean rival =
+        isRival(own, there)
+            && own.stream().noneMatch(i -> aligned.sentence().has(claim.get(i)))
+            && isRestShared(rest);
+    return rival ? own : List.of();
+  }
+
+  private static int by(List<Word> words) {
+    int[] found =
+        IntStream.range(0, words.size()).filter(i -> lower(words.get(i)).equals(BY)).toArray();
+    return found.length == 1 ? found[0] : -1;
   }
 
   /** Another who does what a word says. */
@@ -98,7 +125,11 @@ final class ReplacedActor {
         IntStream.range(0, claim.size())
             .filter(i -> !own.contains(i) && aligned.tellsMuch(i))
             .toArray();
-    return rest.length >= LEAST_SHARED
+    long shared =
+        IntStream.range(0, claim.size())
+            .filter(i -> !own.contains(i) && aligned.isAligned(i))
+            .count();
+    return shared >= LEAST_SHARED
         && IntStream.of(rest).allMatch(i -> aligned.isAligned(i) || aligned.isInTitle(i));
   }
 

@@ -104,7 +104,7 @@ final class SupportVerdict {
   private boolean isSameSubject(double related) {
     return comparison.isLong()
         ? comparison.decidingShare() >= LEAST_STRENGTH_IN_LONG
-        : related >= weights.partial() || matched() >= LEAST_STRENGTH;
+        : related >= weights.partial() || comparison.decidingShare() >= LEAST_STRENGTH;
   }
 
   private double least() {

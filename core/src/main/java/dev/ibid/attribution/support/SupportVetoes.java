@@ -2,7 +2,7 @@ package dev.ibid.attribution.support;
 
 import dev.ibid.attribution.quantity.QuantityFinding;
 import java.util.HashSet;
-import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -93,17 +93,27 @@ final class SupportVetoes {
   }
 
   /**
-   * Whether the claim begins with a word that the source lacks, and the sentence has names that the
-   * claim lacks: a name at the beginning looks like any other word there.
+   * Whether the claim begins with something else than the sentence, so that it may speak of
+   * another: a name at the beginning looks like any other word there.
    */
   private boolean isOpenerReplaced() {
-    List<Word> words = claim.words();
-    if (words.getFirst().isSilent() || source.has(words.getFirst())) {
-      return false;
-    }
-    Word first = deciding.words().getFirst();
-    return (!first.isSilent() && !claim.has(first))
-        || deciding.words().stream().anyMatch(word -> word.name() && !claim.has(word));
+    return opener(claim)
+        .filter(word -> !says(deciding, word) && !source.title().has(word))
+        .filter(
+            word ->
+                opener(deciding).filter(other -> !says(claim, other)).isPresent()
+                    || (!source.has(word)
+                        && deciding.words().stream()
+                            .anyMatch(other -> other.name() && !claim.has(other))))
+        .isPresent();
+  }
+
+  private static Optional<Word> opener(SentenceWords sentence) {
+    return sentence.words().stream().filter(word -> !word.isSilent()).findFirst();
+  }
+
+  private static boolean says(SentenceWords sentence, Word word) {
+    return sentence.words().stream().anyMatch(word::isLike);
   }
 
   private boolean isAmountDifferent() {

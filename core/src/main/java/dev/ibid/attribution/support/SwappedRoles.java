@@ -57,7 +57,7 @@ final class SwappedRoles {
     List<Integer> beforeThere = around(sentence, there, -1);
     List<Integer> behindThere = around(sentence, there, 1);
     return isMoved(before, behindThere)
-        && isMoved(behind, beforeThere)
+        && (isMoved(behind, beforeThere) || isGiven(before, behind, beforeThere))
         && !isJoined(claim, before.getFirst(), behind.getFirst())
         && !isPossessive(before.getFirst(), behind.getFirst());
   }
@@ -110,6 +110,23 @@ final class SwappedRoles {
     return !own.isEmpty()
         && aligned.isSame(own.getFirst())
         && there.contains(aligned.partner(own.getFirst()));
+  }
+
+  /** "A sends it to B" and "B sends it to A": both stand behind the same preposition. */
+  private boolean isGiven(List<Integer> before, List<Integer> behind, List<Integer> beforeThere) {
+    String there = giving(sentence, aligned.partner(before.getFirst()));
+    return behind.stream()
+        .filter(i -> aligned.isSame(i) && beforeThere.contains(aligned.partner(i)))
+        .anyMatch(i -> GIVING.contains(there) && giving(claim, i).equals(there));
+  }
+
+  /** The word before, without articles. */
+  private static String giving(List<Word> words, int index) {
+    int at = index - 1;
+    while (at > 0 && ARTICLES.contains(lower(words.get(at)))) {
+      at--;
+    }
+    return at < 0 ? "" : lower(words.get(at));
   }
 
   /** What is joined by a conjunction shares its role. */
