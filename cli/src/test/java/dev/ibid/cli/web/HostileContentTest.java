@@ -84,7 +84,10 @@ class HostileContentTest {
     return text.toString();
   }
 
-  /** An answer with a source for each line: in its text, title, address and content. */
+  /**
+   * An answer with a source for each line: in its text, title, address and content. All are cited
+   * before the lines stand in the text, some of which would hide a marker behind them.
+   */
   private String answer(Served served) throws IOException {
     ObjectNode begun =
         House.JSON
@@ -92,6 +95,7 @@ class HostileContentTest {
             .put("project", "hostile")
             .put("question", String.join(" ", corpus));
     ArrayNode fragments = begun.putArray("fragments");
+    StringBuilder cited = new StringBuilder();
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < corpus.size(); i++) {
       String line = corpus.get(i);
@@ -102,14 +106,15 @@ class HostileContentTest {
           .put("title", line)
           .put("url", line)
           .put("content", line);
-      text.append(line).append(" [").append(i + 1).append("]\n\n");
+      cited.append("Fact %1$d [%1$d].\n\n".formatted(i + 1));
+      text.append(line).append(line.startsWith("```") ? "\n```\n\n" : "\n\n");
     }
     String id = sent(served.post("/api/answers", begun.toString())).path("id").asText();
     String told =
         House.JSON
             .createObjectNode()
             .put("type", "assistant_message")
-            .put("content", text.toString())
+            .put("content", cited.append(text).toString())
             .toString();
     sent(
         served
@@ -176,9 +181,11 @@ class HostileContentTest {
     }
   }
 
-  private static void read(Page page) {
+  private void read(Page page) {
     page.getByText("Save as a file").waitFor();
-    for (int number = 0; number < 5; number++) {
+    assertThat(page.locator("ibid-cite button.marker")).hasCount(corpus.size());
+    assertThat(page.locator("ibid-sources .row")).hasCount(corpus.size());
+    for (int number = 0; number < corpus.size(); number++) {
       page.locator("ibid-cite button.marker").nth(number).focus();
       assertThat(page.locator("ibid-cite .card")).isVisible();
     }
@@ -198,8 +205,8 @@ class HostileContentTest {
     Chromium.picture(page, "saved-answer");
     Page without = chromium.withoutScripts(Chromium.PHONE);
     without.navigate(address);
-    assertThat(without.locator("main > ol > li")).hasCount(corpus.size());
-    assertThat(html).doesNotContain("<script>__ran").doesNotContain("javascript:__ran()\"");
+    assertThat(without.locator("section[id^=source-]")).hasCount(corpus.size());
+    assertThat(html).doesNotContain("<script>__ran").doesNotContain("=\"javascript:");
   }
 
   private static void assertHarmless(Page page, String where) {
