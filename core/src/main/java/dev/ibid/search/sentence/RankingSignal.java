@@ -37,10 +37,15 @@ public enum RankingSignal {
   /** Whether the question asks for a quantity that the best lacks. */
   LACKS_QUANTITY,
   /** How few units there are to choose from: 1 for none, near 0 for very many. */
-  FEW;
+  FEW,
+  /** How many units there are to choose from, beyond those of a few notes, by the logarithm. */
+  MANY;
 
   /** How many units make {@link #FEW} a quarter. */
   private static final double A_FEW_UNITS = 50;
+
+  /** As many as a few notes have. With fewer, chance finds hardly less that is near. */
+  private static final double UNITS_OF_NOTES = 40;
 
   private static final int TOLD = SentenceRanking.FIRST;
 
@@ -76,6 +81,7 @@ public enum RankingSignal {
     signals.put(EXPECTED, most(ranked, SentenceFeature.EXPECTED));
     signals.put(LACKS_QUANTITY, ranked.getFirst().value(SentenceFeature.LACKS_QUANTITY));
     signals.put(FEW, Math.pow(A_FEW_UNITS / (A_FEW_UNITS + units), 2));
+    signals.put(MANY, Math.max(0, Math.log(units / UNITS_OF_NOTES)));
     return signals;
   }
 
