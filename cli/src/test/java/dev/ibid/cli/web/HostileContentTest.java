@@ -184,7 +184,8 @@ class HostileContentTest {
   private void read(Page page) {
     page.getByText("Save as a file").waitFor();
     assertThat(page.locator("ibid-cite button.marker")).hasCount(corpus.size());
-    assertThat(page.locator("ibid-sources .row")).hasCount(corpus.size());
+    // Behind those that are cited stands what else was found, which may still be read by the model.
+    assertThat(page.locator("ibid-sources ol").first().locator(".row")).hasCount(corpus.size());
     for (int number = 0; number < corpus.size(); number++) {
       page.locator("ibid-cite button.marker").nth(number).focus();
       assertThat(page.locator("ibid-cite .card")).isVisible();
