@@ -45,9 +45,11 @@ public final class BgeEmbedder implements Embedder {
   private static final long LOADING_STACK_BYTES = 512L << 20;
 
   private final Optional<Path> folder;
-  private final ExecutorService workers =
-      Executors.newFixedThreadPool(
-          WORKERS, Thread.ofPlatform().daemon().name("ibid-embedder-", 0).factory());
+  private final ExecutorService workers = workers("ibid-embedder-");
+
+  /** Who asks waits for what is read, and must not stand in line behind a folder's passages. */
+  private final ExecutorService readers = workers("ibid-reader-");
+
   private volatile @Nullable Loaded loaded;
   private boolean closed;
 
@@ -128,15 +130,21 @@ public final class BgeEmbedder implements Embedder {
 
   @Override
   public List<Vector> embed(List<String> texts) {
-    return sideBySide(texts, Loaded::embed);
+    return sideBySide(texts, Loaded::embed, workers);
   }
 
   @Override
   public List<ReadText> read(List<TextInContext> texts) {
-    return sideBySide(texts, Loaded::read);
+    return sideBySide(texts, Loaded::read, readers);
   }
 
-  private <T, R> List<R> sideBySide(List<T> texts, BiFunction<Loaded, T, R> reading) {
+  private static ExecutorService workers(String name) {
+    return Executors.newFixedThreadPool(
+        WORKERS, Thread.ofPlatform().daemon().name(name, 0).factory());
+  }
+
+  private <T, R> List<R> sideBySide(
+      List<T> texts, BiFunction<Loaded, T, R> reading, ExecutorService threads) {
     if (texts.isEmpty()) {
       return List.of();
     }
@@ -145,7 +153,7 @@ public final class BgeEmbedder implements Embedder {
         texts.stream().map(text -> (Callable<R>) () -> reading.apply(model, text)).toList();
     try {
       List<R> read = new ArrayList<>(texts.size());
-      for (Future<R> each : workers.invokeAll(work)) {
+      for (Future<R> each : threads.invokeAll(work)) {
         read.add(result(each));
       }
       return List.copyOf(read);
@@ -216,6 +224,7 @@ public final class BgeEmbedder implements Embedder {
   public synchronized void close() {
     closed = true;
     workers.shutdown();
+    readers.shutdown();
     if (loaded != null) {
       loaded.weights().close();
     }
