@@ -21,7 +21,7 @@ public enum RankingSignal {
   LEAST_NEAR_WORD,
   /**
    * How near the words of the others are that the model has read: what is usual for this question
-   * in these texts. Of fewer than five, the first three count as well.
+   * in these texts. Where there are hardly others, what is usual among notes.
    */
   USUAL_NEARNESS_OF_WORDS,
   /** How near the best of the first three is by the words' own vectors. */
@@ -46,6 +46,12 @@ public enum RankingSignal {
 
   /** As many as a few notes have. With fewer, chance finds hardly less that is near. */
   private static final double UNITS_OF_NOTES = 40;
+
+  /** How near sentences of notes usually are to a question about something else in them. */
+  private static final double USUAL_IN_NOTES = 0.35;
+
+  /** As many others as this count as much as what is usual among notes. */
+  private static final int A_FEW_OTHERS = 3;
 
   private static final int TOLD = SentenceRanking.FIRST;
 
@@ -86,11 +92,10 @@ public enum RankingSignal {
   }
 
   private static double usual(List<DescribedUnit> ranked) {
-    return ranked.stream()
-        .skip(ranked.size() > TOLD + 1 ? TOLD : 0)
-        .mapToDouble(unit -> unit.value(SentenceFeature.NEARNESS_OF_WORDS))
-        .average()
-        .orElse(0);
+    List<DescribedUnit> others = ranked.subList(Math.min(TOLD, ranked.size()), ranked.size());
+    double sum =
+        others.stream().mapToDouble(unit -> unit.value(SentenceFeature.NEARNESS_OF_WORDS)).sum();
+    return (sum + A_FEW_OTHERS * USUAL_IN_NOTES) / (others.size() + A_FEW_OTHERS);
   }
 
   private static double most(List<DescribedUnit> ranked, SentenceFeature feature) {
