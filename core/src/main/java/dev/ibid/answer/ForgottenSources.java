@@ -67,16 +67,11 @@ public final class ForgottenSources {
         answer.id(),
         text,
         answer.state(),
-        answer.model(),
-        answer.tokensUsed(),
-        answer.cost(),
-        answer.reasoning().map(loss::blank),
+        answer.origin().withReasoning(answer.origin().reasoning().map(loss::blank)),
         answer.sources().stream().map(this::blankSource).toList(),
         loss.blankReferences(answer.references(), text),
         answer.images().stream().filter(image -> !loss.sources.contains(image.sourceId())).toList(),
         answer.dropped(),
-        answer.question(),
-        answer.outcome(),
         contradictions);
   }
 

@@ -3,12 +3,9 @@ package dev.ibid.answer;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.text.Span;
-import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -16,24 +13,17 @@ import java.util.Set;
  * fit together: numbers run from 1, spans lie inside the text and say what they cite, and whatever
  * is referred to is there.
  *
- * @param question what was asked; empty if that is not known
- * @param outcome whether the sources answer it; empty if nobody asked them
  * @param contradictions claims that a source contradicts, which need not be among the sources
  */
 public record StoredAnswer(
     AnswerId id,
     String text,
     AnswerState state,
-    Optional<String> model,
-    OptionalLong tokensUsed,
-    Optional<BigDecimal> cost,
-    Optional<String> reasoning,
+    AnswerOrigin origin,
     List<AnswerSource> sources,
     List<Reference> references,
     List<ImageCitation> images,
     List<DroppedMarker> dropped,
-    Optional<String> question,
-    Optional<AnswerOutcome> outcome,
     List<ContradictedClaim> contradictions) {
   /** Of the shape, not of the answer. */
   public static final int VERSION = 1;
@@ -51,104 +41,16 @@ public record StoredAnswer(
     check(id, text, sources, references, images, dropped);
   }
 
-  /** An answer of which it is not known what was asked. */
-  public StoredAnswer(
-      AnswerId id,
-      String text,
-      AnswerState state,
-      Optional<String> model,
-      OptionalLong tokensUsed,
-      Optional<BigDecimal> cost,
-      Optional<String> reasoning,
-      List<AnswerSource> sources,
-      List<Reference> references,
-      List<ImageCitation> images,
-      List<DroppedMarker> dropped) {
-    this(
-        id,
-        text,
-        state,
-        model,
-        tokensUsed,
-        cost,
-        reasoning,
-        sources,
-        references,
-        images,
-        dropped,
-        Optional.empty(),
-        Optional.empty(),
-        List.of());
-  }
-
-  /** An answer that nothing contradicts, as far as is known. */
-  public StoredAnswer(
-      AnswerId id,
-      String text,
-      AnswerState state,
-      Optional<String> model,
-      OptionalLong tokensUsed,
-      Optional<BigDecimal> cost,
-      Optional<String> reasoning,
-      List<AnswerSource> sources,
-      List<Reference> references,
-      List<ImageCitation> images,
-      List<DroppedMarker> dropped,
-      Optional<String> question,
-      Optional<AnswerOutcome> outcome) {
-    this(
-        id,
-        text,
-        state,
-        model,
-        tokensUsed,
-        cost,
-        reasoning,
-        sources,
-        references,
-        images,
-        dropped,
-        question,
-        outcome,
-        List.of());
-  }
-
   /** The same answer with other references. */
   public StoredAnswer with(List<Reference> others) {
     return new StoredAnswer(
-        id,
-        text,
-        state,
-        model,
-        tokensUsed,
-        cost,
-        reasoning,
-        sources,
-        others,
-        images,
-        dropped,
-        question,
-        outcome,
-        contradictions);
+        id, text, state, origin, sources, others, images, dropped, contradictions);
   }
 
   /** The same answer with other words about its sources, which stay the same otherwise. */
   public StoredAnswer from(List<AnswerSource> others) {
     return new StoredAnswer(
-        id,
-        text,
-        state,
-        model,
-        tokensUsed,
-        cost,
-        reasoning,
-        others,
-        references,
-        images,
-        dropped,
-        question,
-        outcome,
-        contradictions);
+        id, text, state, origin, others, references, images, dropped, contradictions);
   }
 
   /** Its text without markers, and nothing that it cites. */
@@ -160,58 +62,18 @@ public record StoredAnswer(
         .sorted(Comparator.comparingInt(Span::start).reversed())
         .forEach(marker -> plain.delete(marker.start(), marker.end()));
     return new StoredAnswer(
-        id,
-        plain.toString(),
-        state,
-        model,
-        tokensUsed,
-        cost,
-        reasoning,
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        question,
-        outcome,
-        List.of());
+        id, plain.toString(), state, origin, List.of(), List.of(), List.of(), List.of(), List.of());
   }
 
   /** The same answer with other claims that a source contradicts. */
   public StoredAnswer contradictedBy(List<ContradictedClaim> others) {
-    return new StoredAnswer(
-        id,
-        text,
-        state,
-        model,
-        tokensUsed,
-        cost,
-        reasoning,
-        sources,
-        references,
-        images,
-        dropped,
-        question,
-        outcome,
-        others);
+    return new StoredAnswer(id, text, state, origin, sources, references, images, dropped, others);
   }
 
   /** The same answer in another state. */
   public StoredAnswer in(AnswerState other) {
     return new StoredAnswer(
-        id,
-        text,
-        other,
-        model,
-        tokensUsed,
-        cost,
-        reasoning,
-        sources,
-        references,
-        images,
-        dropped,
-        question,
-        outcome,
-        contradictions);
+        id, text, other, origin, sources, references, images, dropped, contradictions);
   }
 
   private static void check(

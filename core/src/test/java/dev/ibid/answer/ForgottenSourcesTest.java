@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ibid.citation.CitationId;
 import dev.ibid.text.Span;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class ForgottenSourcesTest {
@@ -14,18 +12,15 @@ class ForgottenSourcesTest {
   private static final ContradictedClaim OTHER = contradictedBy("s2");
   private static final StoredAnswer ANSWER =
       new StoredAnswer(
-              new AnswerId("a1"),
-              "It grew.",
-              AnswerState.COMPLETE,
-              Optional.empty(),
-              OptionalLong.empty(),
-              Optional.empty(),
-              Optional.empty(),
-              List.of(),
-              List.of(),
-              List.of(),
-              List.of())
-          .contradictedBy(List.of(FORGOTTEN, OTHER));
+          new AnswerId("a1"),
+          "It grew.",
+          AnswerState.COMPLETE,
+          AnswerOrigin.UNKNOWN,
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(FORGOTTEN, OTHER));
 
   private final ForgottenSources forgotten =
       new ForgottenSources(List.of(new CitationId("a7Bc3x")));

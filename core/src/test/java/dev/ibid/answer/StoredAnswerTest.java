@@ -6,7 +6,6 @@ import dev.ibid.error.IbidException;
 import dev.ibid.text.Span;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class StoredAnswerTest {
@@ -62,14 +61,12 @@ class StoredAnswerTest {
         new AnswerId("a1"),
         "It grew [1].",
         AnswerState.COMPLETE,
-        Optional.empty(),
-        OptionalLong.empty(),
-        Optional.empty(),
-        Optional.empty(),
+        AnswerOrigin.UNKNOWN,
         sources,
         references,
         List.of(),
-        dropped);
+        dropped,
+        List.of());
   }
 
   private static Reference reference(Span span, String text, String sourceId, String fragmentId) {

@@ -3,6 +3,7 @@ package dev.ibid.jdbc;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerMention;
+import dev.ibid.answer.AnswerOrigin;
 import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
@@ -30,9 +31,10 @@ final class AnswerBytes {
     out.text(answer.id().value());
     out.text(answer.text());
     out.text(answer.state().name());
-    out.optional(answer.model(), Out::text);
-    put(out, answer.tokensUsed(), answer.cost());
-    out.optional(answer.reasoning(), Out::text);
+    AnswerOrigin origin = answer.origin();
+    out.optional(origin.model(), Out::text);
+    put(out, origin.tokensUsed(), origin.cost());
+    out.optional(origin.reasoning(), Out::text);
     AnswerParts.putSources(out, answer.sources());
     out.list(answer.references(), AnswerParts::put);
     out.list(answer.images(), AnswerParts::put);
@@ -40,9 +42,9 @@ final class AnswerBytes {
     // Written only where they are known: earlier builds wrote nothing here.
     boolean hosted = !AnswerParts.areHostless(answer.sources());
     boolean contradicted = !answer.contradictions().isEmpty();
-    if (answer.question().isPresent() || answer.outcome().isPresent() || hosted || contradicted) {
-      out.optional(answer.question(), Out::text);
-      out.optional(answer.outcome().map(AnswerOutcome::name), Out::text);
+    if (origin.question().isPresent() || origin.outcome().isPresent() || hosted || contradicted) {
+      out.optional(origin.question(), Out::text);
+      out.optional(origin.outcome().map(AnswerOutcome::name), Out::text);
       if (contradicted) {
         AnswerParts.putAllHosts(out, answer.sources());
         out.list(answer.contradictions(), AnswerParts::put);
@@ -58,24 +60,29 @@ final class AnswerBytes {
         bytes,
         VERSION,
         in -> {
-          StoredAnswer answer =
-              new StoredAnswer(
-                  new AnswerId(in.text()),
-                  in.text(),
-                  AnswerState.valueOf(in.text()),
-                  in.optional(In::text),
-                  tokens(in),
-                  cost(in),
-                  in.optional(In::text),
-                  in.list(AnswerParts::source),
-                  in.list(AnswerParts::reference),
-                  in.list(AnswerParts::image),
-                  in.list(AnswerParts::dropped),
-                  addedLater(in),
-                  addedLater(in).map(AnswerOutcome::valueOf));
-          return answer
-              .from(AnswerParts.hosted(in, answer.sources()))
-              .contradictedBy(contradictions(in));
+          AnswerId id = new AnswerId(in.text());
+          String text = in.text();
+          AnswerState state = AnswerState.valueOf(in.text());
+          Optional<String> model = in.optional(In::text);
+          OptionalLong tokens = tokens(in);
+          Optional<BigDecimal> cost = cost(in);
+          Optional<String> reasoning = in.optional(In::text);
+          List<AnswerSource> sources = in.list(AnswerParts::source);
+          List<Reference> references = in.list(AnswerParts::reference);
+          List<ImageCitation> images = in.list(AnswerParts::image);
+          List<DroppedMarker> dropped = in.list(AnswerParts::dropped);
+          Optional<String> question = addedLater(in);
+          Optional<AnswerOutcome> outcome = addedLater(in).map(AnswerOutcome::valueOf);
+          return new StoredAnswer(
+              id,
+              text,
+              state,
+              new AnswerOrigin(model, tokens, cost, reasoning, question, outcome),
+              AnswerParts.hosted(in, sources),
+              references,
+              images,
+              dropped,
+              contradictions(in));
         });
   }
 

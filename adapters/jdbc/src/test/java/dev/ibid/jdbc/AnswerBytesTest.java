@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerMention;
+import dev.ibid.answer.AnswerOrigin;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.ContradictedClaim;
@@ -74,14 +75,18 @@ class AnswerBytesTest {
           new AnswerId("a1"),
           "It is [1].",
           AnswerState.COMPLETE,
-          Optional.of("m"),
-          OptionalLong.of(7),
-          Optional.of(new BigDecimal("0.5")),
-          Optional.of("why"),
+          new AnswerOrigin(
+              Optional.of("m"),
+              OptionalLong.of(7),
+              Optional.of(new BigDecimal("0.5")),
+              Optional.of("why"),
+              Optional.empty(),
+              Optional.empty()),
           List.of(SOURCE),
           List.of(REFERENCE),
           List.of(IMAGE),
-          List.of(new DroppedMarker("[9]", 9)));
+          List.of(new DroppedMarker("[9]", 9)),
+          List.of());
 
   private static final List<AnswerEvent> EVENTS =
       List.of(

@@ -118,7 +118,7 @@ final class AnswersCommand extends IbidCommand {
   }
 
   private static void print(StoredAnswer answer, Screen screen) {
-    answer.question().ifPresent(asked -> screen.content(screen.bold(asked) + "\n"));
+    answer.origin().question().ifPresent(asked -> screen.content(screen.bold(asked) + "\n"));
     screen.content(answer.text());
     if (answer.state() != AnswerState.COMPLETE) {
       screen.line(screen.faint("(" + answer.state().label() + ")"));

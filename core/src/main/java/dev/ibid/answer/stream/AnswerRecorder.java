@@ -3,6 +3,7 @@ package dev.ibid.answer.stream;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerMention;
+import dev.ibid.answer.AnswerOrigin;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.DroppedMarker;
@@ -52,8 +53,9 @@ public final class AnswerRecorder {
   /** Events that tell an answer, from which {@link #replay} makes it again. */
   public static List<AnswerEvent> events(StoredAnswer answer) {
     List<AnswerEvent> events = new ArrayList<>();
-    answer.question().map(AnswerEvent.Asked::new).ifPresent(events::add);
-    answer.reasoning().map(AnswerEvent.Reasoning::new).ifPresent(events::add);
+    AnswerOrigin origin = answer.origin();
+    origin.question().map(AnswerEvent.Asked::new).ifPresent(events::add);
+    origin.reasoning().map(AnswerEvent.Reasoning::new).ifPresent(events::add);
     events.add(new AnswerEvent.CitationsUpdate(answer.sources()));
     for (ImageCitation image : answer.images()) {
       answer.sources().stream()
@@ -63,17 +65,17 @@ public final class AnswerRecorder {
     }
     answer.dropped().stream().map(AnswerEvent.MarkerDropped::new).forEach(events::add);
     events.add(new AnswerEvent.ResponseUpdate(answer.text()));
-    if (answer.model().isPresent()
-        || answer.tokensUsed().isPresent()
-        || answer.cost().isPresent()) {
+    if (origin.model().isPresent()
+        || origin.tokensUsed().isPresent()
+        || origin.cost().isPresent()) {
       events.add(
-          new AnswerEvent.Written(answer.model().orElse(""), answer.tokensUsed(), answer.cost()));
+          new AnswerEvent.Written(origin.model().orElse(""), origin.tokensUsed(), origin.cost()));
     }
-    answer
+    origin
         .question()
         .flatMap(
             question ->
-                answer.outcome().map(outcome -> new AnswerEvent.Concluded(question, outcome)))
+                origin.outcome().map(outcome -> new AnswerEvent.Concluded(question, outcome)))
         .ifPresent(events::add);
     events.add(new AnswerEvent.Attributed(answer.references(), answer.contradictions()));
     events.add(new AnswerEvent.End(answer.state()));
@@ -120,17 +122,22 @@ public final class AnswerRecorder {
         id.orElseThrow(AnswerRecorder::notStarted),
         told,
         state,
-        written.map(AnswerEvent.Written::model).filter(model -> !model.isEmpty()),
-        written.map(AnswerEvent.Written::tokens).orElse(OptionalLong.empty()),
-        written.flatMap(AnswerEvent.Written::cost),
-        reasoning.isEmpty() ? Optional.empty() : Optional.of(reasoning.toString()),
+        origin(),
         cited(shown),
         attributed.map(AnswerEvent.Attributed::references).orElseGet(() -> references(told, shown)),
         images.stream().map(AnswerRecorder::lean).toList(),
         droppedSoFar,
-        concluded.map(AnswerEvent.Concluded::question).or(() -> question),
-        concluded.map(AnswerEvent.Concluded::outcome),
         attributed.map(AnswerEvent.Attributed::contradictions).orElse(List.of()));
+  }
+
+  private AnswerOrigin origin() {
+    return new AnswerOrigin(
+        written.map(AnswerEvent.Written::model).filter(model -> !model.isEmpty()),
+        written.map(AnswerEvent.Written::tokens).orElse(OptionalLong.empty()),
+        written.flatMap(AnswerEvent.Written::cost),
+        reasoning.isEmpty() ? Optional.empty() : Optional.of(reasoning.toString()),
+        concluded.map(AnswerEvent.Concluded::question).or(() -> question),
+        concluded.map(AnswerEvent.Concluded::outcome));
   }
 
   private List<AnswerSource> cited(List<AnswerMention> shown) {

@@ -38,8 +38,11 @@ final class FinishedAnswer {
   List<AnswerEvent> events(AnswerId id) {
     List<AnswerEvent> events = new ArrayList<>();
     events.add(new AnswerEvent.Start(id));
-    answer.question().ifPresent(question -> events.add(new AnswerEvent.Asked(question)));
-    answer.reasoning().ifPresent(reasoning -> events.add(new AnswerEvent.Reasoning(reasoning)));
+    answer.origin().question().ifPresent(question -> events.add(new AnswerEvent.Asked(question)));
+    answer
+        .origin()
+        .reasoning()
+        .ifPresent(reasoning -> events.add(new AnswerEvent.Reasoning(reasoning)));
     int announced = 0;
     int told = 0;
     for (Reference reference : answer.references()) {
@@ -67,15 +70,20 @@ final class FinishedAnswer {
                 events.add(new AnswerEvent.ImageCitationUpdate(image, source(image.sourceId()))));
     answer.dropped().forEach(marker -> events.add(new AnswerEvent.MarkerDropped(marker)));
     answer
+        .origin()
         .model()
         .ifPresent(
             model ->
-                events.add(new AnswerEvent.Written(model, answer.tokensUsed(), answer.cost())));
+                events.add(
+                    new AnswerEvent.Written(
+                        model, answer.origin().tokensUsed(), answer.origin().cost())));
     answer
+        .origin()
         .question()
         .ifPresent(
             question ->
                 answer
+                    .origin()
                     .outcome()
                     .ifPresent(
                         outcome -> events.add(new AnswerEvent.Concluded(question, outcome))));

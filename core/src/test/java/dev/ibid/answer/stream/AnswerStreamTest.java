@@ -103,7 +103,7 @@ class AnswerStreamTest {
     StoredAnswer answer = telling.answer();
     assertThat(answer.text()).isEqualTo("It grew [1].");
     assertThat(answer.sources().stream().map(source -> source.id().value())).containsExactly("d2");
-    assertThat(answer.reasoning()).contains("Let me look [1].");
+    assertThat(answer.origin().reasoning()).contains("Let me look [1].");
   }
 
   @Test
@@ -303,9 +303,9 @@ class AnswerStreamTest {
                 new AgentEvent.RunEnd(
                     Optional.of("m-1"), OptionalLong.of(120), Optional.of(new BigDecimal("0.02"))));
 
-    assertThat(telling.answer().model()).contains("m-1");
-    assertThat(telling.answer().tokensUsed()).hasValue(120);
-    assertThat(telling.answer().cost()).contains(new BigDecimal("0.02"));
+    assertThat(telling.answer().origin().model()).contains("m-1");
+    assertThat(telling.answer().origin().tokensUsed()).hasValue(120);
+    assertThat(telling.answer().origin().cost()).contains(new BigDecimal("0.02"));
     assertThat(telling.answer().state()).isEqualTo(AnswerState.COMPLETE);
 
     StoredAnswer unnamed =
@@ -313,8 +313,8 @@ class AnswerStreamTest {
             .say("It grew.")
             .tell(new AgentEvent.RunEnd(Optional.empty(), OptionalLong.of(7), Optional.empty()))
             .answer();
-    assertThat(unnamed.model()).isEmpty();
-    assertThat(unnamed.tokensUsed()).hasValue(7);
+    assertThat(unnamed.origin().model()).isEmpty();
+    assertThat(unnamed.origin().tokensUsed()).hasValue(7);
   }
 
   @Test

@@ -95,7 +95,7 @@ class AnswersTest {
 
     StoredAnswer again = AnswerRecorder.replay(run.id(), AnswerRecorder.events(run.answer()));
 
-    assertThat(again.question()).contains("When is it due?");
+    assertThat(again.origin().question()).contains("When is it due?");
     assertThat(again).isEqualTo(run.answer());
   }
 

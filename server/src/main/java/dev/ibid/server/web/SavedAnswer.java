@@ -40,38 +40,38 @@ public final class SavedAnswer {
         script(
             Json.write(Map.of("imports", InlinedElements.of(WebAssets.load(), "ibid-answer.js"))));
     return """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; style-src %s; script-src data: %s %s">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <title>%s</title>
-        <style>%s</style>
-        <script type="importmap">%s</script>
-        </head>
-        <body>
-        <main>
-        %s
-        <div id="text">%s</div>
-        <h2>Sources</h2>
-        %s
-        <h2>Citations</h2>
-        <ol>%s</ol>
-        %s
-        <footer><p>Answer %s, %s%s. SHA-256 of its text: <code>%s</code></p></footer>
-        </main>
-        <script type="application/json" id="answer">%s</script>
-        <script type="module">%s</script>
-        </body>
-        </html>
-        """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; style-src %s; script-src data: %s %s">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>%s</title>
+    <style>%s</style>
+    <script type="importmap">%s</script>
+    </head>
+    <body>
+    <main>
+    %s
+    <div id="text">%s</div>
+    <h2>Sources</h2>
+    %s
+    <h2>Citations</h2>
+    <ol>%s</ol>
+    %s
+    <footer><p>Answer %s, %s%s. SHA-256 of its text: <code>%s</code></p></footer>
+    </main>
+    <script type="application/json" id="answer">%s</script>
+    <script type="module">%s</script>
+    </body>
+    </html>
+    """
         .formatted(
             hash(STYLE),
             hash(modules),
             hash(START),
-            escaped(answer.question().orElse("Answer " + answer.id().value())),
+            escaped(answer.origin().question().orElse("Answer " + answer.id().value())),
             STYLE,
             modules,
             head(answer),
@@ -83,7 +83,7 @@ public final class SavedAnswer {
             contradictions(answer),
             escaped(answer.id().value()),
             answer.state().label(),
-            answer.model().map(model -> ", by " + escaped(model)).orElse(""),
+            answer.origin().model().map(model -> ", by " + escaped(model)).orElse(""),
             AssetHash.of(answer.text()),
             script(StoredAnswerJson.write(answer)),
             START);
@@ -93,10 +93,11 @@ public final class SavedAnswer {
   private static String head(StoredAnswer answer) {
     String question =
         answer
+            .origin()
             .question()
             .map(asked -> "<h1><bdi>%s</bdi></h1>".formatted(escaped(asked)))
             .orElse("");
-    return answer.outcome().filter(AnswerOutcome.CLOSEST::equals).isPresent()
+    return answer.origin().outcome().filter(AnswerOutcome.CLOSEST::equals).isPresent()
         ? question + "<p class=\"faint\">Not an answer: what comes closest.</p>"
         : question;
   }
@@ -129,7 +130,8 @@ public final class SavedAnswer {
             .or(() -> uri.map(SavedAnswer::escaped))
             .orElse("");
     return """
-        <section id="source-%d"><h3>%d. <bdi>%s</bdi></h3><p class="faint">%s %s</p>%s</section>"""
+    <section id="source-%d"><h3>%d. <bdi>%s</bdi></h3><p class="faint">%s %s</p>%s</section>\
+    """
         .formatted(
             source.number(),
             source.number(),

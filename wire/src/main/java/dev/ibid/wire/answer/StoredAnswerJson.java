@@ -1,6 +1,7 @@
 package dev.ibid.wire.answer;
 
 import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerOrigin;
 import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
@@ -116,10 +117,10 @@ public record StoredAnswerJson(
         answer.id().value(),
         answer.text(),
         answer.state().label(),
-        answer.model(),
-        answer.tokensUsed(),
-        answer.cost(),
-        answer.reasoning(),
+        answer.origin().model(),
+        answer.origin().tokensUsed(),
+        answer.origin().cost(),
+        answer.origin().reasoning(),
         answer.sources().stream().map(AnswerSourceJson::of).toList(),
         answer.references().stream()
             .map(
@@ -129,8 +130,8 @@ public record StoredAnswerJson(
             .toList(),
         answer.images().stream().map(ImageCitationJson::of).toList(),
         answer.dropped().stream().map(drop -> new DroppedJson(drop.marker(), drop.at())).toList(),
-        answer.question(),
-        answer.outcome().map(AnswerOutcome::label),
+        answer.origin().question(),
+        answer.origin().outcome().map(AnswerOutcome::label),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
@@ -189,10 +190,15 @@ public record StoredAnswerJson(
         new AnswerId(answer.text("id")),
         answer.text("text"),
         EnumLabels.read(answer.require("state"), AnswerState.values(), AnswerState::label),
-        answer.findText("model"),
-        tokens.isPresent() ? OptionalLong.of(tokens.get().count()) : OptionalLong.empty(),
-        answer.find("cost").map(LocatedValue::amount),
-        answer.findText("reasoning"),
+        new AnswerOrigin(
+            answer.findText("model"),
+            tokens.isPresent() ? OptionalLong.of(tokens.get().count()) : OptionalLong.empty(),
+            answer.find("cost").map(LocatedValue::amount),
+            answer.findText("reasoning"),
+            answer.findText("question"),
+            answer
+                .find("outcome")
+                .map(each -> EnumLabels.read(each, AnswerOutcome.values(), AnswerOutcome::label))),
         answer.require("sources").items().stream().map(AnswerSourceJson::read).toList(),
         answer.require("references").items().stream().map(ReferenceJson::read).toList(),
         answer.items("images").map(ImageCitationJson::read).toList(),
@@ -200,10 +206,6 @@ public record StoredAnswerJson(
             .items("dropped")
             .map(drop -> new DroppedMarker(drop.text("marker"), drop.require("at").offset()))
             .toList(),
-        answer.findText("question"),
-        answer
-            .find("outcome")
-            .map(each -> EnumLabels.read(each, AnswerOutcome.values(), AnswerOutcome::label)),
         answer.items("contradictions").map(ContradictionJson::read).toList());
   }
 }

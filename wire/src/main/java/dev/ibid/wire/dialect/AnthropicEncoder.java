@@ -1,13 +1,10 @@
 package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
@@ -15,13 +12,12 @@ import java.util.List;
  * Anthropic's messages. A citation speaks there for the text block it belongs to, so each cited
  * statement becomes a block, together with its markers.
  */
-final class AnthropicEncoder implements DialectEncoder {
+final class AnthropicEncoder extends ForeignEncoder {
   private final StreamHead head;
   private final AnthropicBlocks blocks = new AnthropicBlocks();
   private final AnthropicCitations citations = new AnthropicCitations();
   private final BlockEnds ends = new BlockEnds();
   private final Deque<AnswerMention> announced = new ArrayDeque<>();
-  private final List<String> failures = new ArrayList<>();
   private int length;
 
   AnthropicEncoder(StreamHead head) {
@@ -29,29 +25,37 @@ final class AnthropicEncoder implements DialectEncoder {
   }
 
   @Override
-  public void tell(AnswerEvent event, SseFrames out) {
-    switch (event) {
-      case AnswerEvent.Start(AnswerId(String answerId)) -> out.addTyped(start(answerId));
-      case AnswerEvent.ResponseUpdate(String text) -> text(text, out);
-      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) -> citations.know(sources);
-      case AnswerEvent.Cited(AnswerMention mention) -> {
-        announced.add(mention);
-        cite(out);
-      }
-      case AnswerEvent.Reasoning(String text) -> blocks.thinking(text, out);
-      case AnswerEvent.Failed(String message) -> failures.add(message);
-      case AnswerEvent.End(AnswerState state) -> end(state, out);
-      case AnswerEvent.ImageCitationUpdate image -> {}
-      case AnswerEvent.MarkerDropped dropped -> {}
-      case AnswerEvent.Attributed attributed -> {}
-      case AnswerEvent.Written written -> {}
-      case AnswerEvent.Asked asked -> {}
-      case AnswerEvent.Concluded concluded -> {}
-      case AnswerEvent.Warning warning -> {}
-    }
+  void start(String answerId, SseFrames out) {
+    ObjectNode message =
+        SseFrames.object("message")
+            .put("id", "msg_" + answerId)
+            .put("role", "assistant")
+            .put("model", head.model());
+    message.putArray("content");
+    message.putNull("stop_reason");
+    message.putNull("stop_sequence");
+    message.putObject("usage").put("input_tokens", 0).put("output_tokens", 0);
+    out.addTyped(SseFrames.object("message_start").set("message", message));
   }
 
-  private void text(String text, SseFrames out) {
+  @Override
+  void sources(List<AnswerSource> sources, SseFrames out) {
+    citations.know(sources);
+  }
+
+  @Override
+  void cited(AnswerMention mention, SseFrames out) {
+    announced.add(mention);
+    cite(out);
+  }
+
+  @Override
+  void reasoning(String text, SseFrames out) {
+    blocks.thinking(text, out);
+  }
+
+  @Override
+  void text(String text, SseFrames out) {
     int from = 0;
     for (int i = 0; i < text.length(); i++) {
       char next = text.charAt(i);
@@ -86,11 +90,11 @@ final class AnthropicEncoder implements DialectEncoder {
     }
   }
 
-  private void end(AnswerState state, SseFrames out) {
+  @Override
+  void end(AnswerState state, SseFrames out) {
     blocks.close(out);
     if (state != AnswerState.COMPLETE) {
-      ObjectNode error =
-          SseFrames.object("api_error").put("message", IncompleteEnding.message(state, failures));
+      ObjectNode error = SseFrames.object("api_error").put("message", problem(state));
       out.addTyped(SseFrames.object("error").set("error", error));
       return;
     }
@@ -99,18 +103,5 @@ final class AnthropicEncoder implements DialectEncoder {
     stop.putObject("usage").put("output_tokens", 0);
     out.addTyped(stop);
     out.addTyped(SseFrames.object("message_stop"));
-  }
-
-  private ObjectNode start(String answerId) {
-    ObjectNode message =
-        SseFrames.object("message")
-            .put("id", "msg_" + answerId)
-            .put("role", "assistant")
-            .put("model", head.model());
-    message.putArray("content");
-    message.putNull("stop_reason");
-    message.putNull("stop_sequence");
-    message.putObject("usage").put("input_tokens", 0).put("output_tokens", 0);
-    return SseFrames.object("message_start").set("message", message);
   }
 }

@@ -2,7 +2,6 @@ package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.Reference;
@@ -22,34 +21,30 @@ import java.util.stream.Collectors;
  * the text, when statements are known. Their offsets count characters, which we take to be code
  * points: Cohere does not say.
  */
-final class CohereEncoder implements DialectEncoder {
+final class CohereEncoder extends ForeignEncoder {
   private final AnswerRecorder recorder = new AnswerRecorder();
-  private final List<String> failures = new ArrayList<>();
   private OptionalInt text = OptionalInt.empty();
   private int blocks;
 
   @Override
   public void tell(AnswerEvent event, SseFrames out) {
     recorder.accept(event);
-    switch (event) {
-      case AnswerEvent.Start(AnswerId(String answerId)) -> out.addTyped(start(answerId));
-      case AnswerEvent.ResponseUpdate(String more) -> text(more, out);
-      case AnswerEvent.Reasoning(String more) -> thinking(more, out);
-      case AnswerEvent.Failed(String message) -> failures.add(message);
-      case AnswerEvent.End(AnswerState state) -> end(state, out);
-      case AnswerEvent.CitationsUpdate citations -> {}
-      case AnswerEvent.Cited cited -> {}
-      case AnswerEvent.ImageCitationUpdate image -> {}
-      case AnswerEvent.MarkerDropped dropped -> {}
-      case AnswerEvent.Attributed attributed -> {}
-      case AnswerEvent.Written written -> {}
-      case AnswerEvent.Asked asked -> {}
-      case AnswerEvent.Concluded concluded -> {}
-      case AnswerEvent.Warning warning -> {}
-    }
+    super.tell(event, out);
   }
 
-  private void text(String more, SseFrames out) {
+  @Override
+  void start(String answerId, SseFrames out) {
+    ObjectNode message = SseFrames.object().put("role", "assistant");
+    message.putArray("content");
+    message.put("tool_plan", "");
+    message.putArray("tool_calls");
+    message.putArray("citations");
+    ObjectNode delta = SseFrames.object().set("message", message);
+    out.addTyped(SseFrames.object("message-start").put("id", answerId).set("delta", delta));
+  }
+
+  @Override
+  void text(String more, SseFrames out) {
     if (text.isEmpty()) {
       text = OptionalInt.of(blocks);
       blocks++;
@@ -60,7 +55,8 @@ final class CohereEncoder implements DialectEncoder {
     out.addTyped(content("content-delta", text.getAsInt(), content));
   }
 
-  private void thinking(String more, SseFrames out) {
+  @Override
+  void reasoning(String more, SseFrames out) {
     int index = blocks;
     blocks++;
     ObjectNode empty = SseFrames.object("thinking").put("thinking", "");
@@ -69,7 +65,8 @@ final class CohereEncoder implements DialectEncoder {
     out.addTyped(SseFrames.object("content-end").put("index", index));
   }
 
-  private void end(AnswerState state, SseFrames out) {
+  @Override
+  void end(AnswerState state, SseFrames out) {
     StoredAnswer answer = recorder.answer();
     text.ifPresent(
         index -> {
@@ -79,7 +76,7 @@ final class CohereEncoder implements DialectEncoder {
     boolean complete = state == AnswerState.COMPLETE;
     ObjectNode delta = SseFrames.object().put("finish_reason", complete ? "COMPLETE" : "ERROR");
     if (!complete) {
-      delta.put("error", IncompleteEnding.message(state, failures));
+      delta.put("error", problem(state));
     }
     delta.putObject("usage").putObject("tokens").put("input_tokens", 0).put("output_tokens", 0);
     out.addTyped(SseFrames.object("message-end").set("delta", delta));
@@ -111,16 +108,6 @@ final class CohereEncoder implements DialectEncoder {
       out.addTyped(SseFrames.object("citation-end").put("index", index));
       index++;
     }
-  }
-
-  private static ObjectNode start(String answerId) {
-    ObjectNode message = SseFrames.object().put("role", "assistant");
-    message.putArray("content");
-    message.put("tool_plan", "");
-    message.putArray("tool_calls");
-    message.putArray("citations");
-    ObjectNode delta = SseFrames.object().set("message", message);
-    return SseFrames.object("message-start").put("id", answerId).set("delta", delta);
   }
 
   private static ObjectNode content(String type, int index, ObjectNode content) {

@@ -1,6 +1,7 @@
 package dev.ibid.wire.dialect;
 
 import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerOrigin;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.FragmentId;
@@ -65,12 +66,11 @@ record ForeignAnswer(
         id,
         text,
         state,
-        model,
-        tokensUsed,
-        Optional.empty(),
-        reasoning,
+        new AnswerOrigin(
+            model, tokensUsed, Optional.empty(), reasoning, Optional.empty(), Optional.empty()),
         List.copyOf(sources.values()),
         references,
+        List.of(),
         List.of(),
         List.of());
   }

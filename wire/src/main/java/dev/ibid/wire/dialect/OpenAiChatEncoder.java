@@ -1,8 +1,6 @@
 package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
@@ -14,11 +12,10 @@ import java.util.stream.Stream;
  * Chunks of OpenAI's Chat Completions. All annotations come in one chunk at the end, because
  * OpenAI's own client keeps only the last list it gets.
  */
-final class OpenAiChatEncoder implements DialectEncoder {
+final class OpenAiChatEncoder extends ForeignEncoder {
   private final StreamHead head;
   private final AnswerProgress progress = new AnswerProgress();
   private final List<AnswerMention> mentions = new ArrayList<>();
-  private final List<String> failures = new ArrayList<>();
   private String id = "";
 
   OpenAiChatEncoder(StreamHead head) {
@@ -26,34 +23,35 @@ final class OpenAiChatEncoder implements DialectEncoder {
   }
 
   @Override
-  public void tell(AnswerEvent event, SseFrames out) {
-    switch (event) {
-      case AnswerEvent.Start(AnswerId(String answerId)) -> {
-        id = "chatcmpl-" + answerId;
-        out.addNameless(chunk(SseFrames.object().put("role", "assistant").put("content", "")));
-      }
-      case AnswerEvent.ResponseUpdate(String text) -> {
-        progress.show(text);
-        out.addNameless(chunk(SseFrames.object().put("content", text)));
-      }
-      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) -> progress.know(sources);
-      case AnswerEvent.Cited(AnswerMention mention) -> mentions.add(mention);
-      // No name of OpenAI's own, but the one that other servers of this API use.
-      case AnswerEvent.Reasoning(String text) ->
-          out.addNameless(chunk(SseFrames.object().put("reasoning_content", text)));
-      case AnswerEvent.Failed(String message) -> failures.add(message);
-      case AnswerEvent.End(AnswerState state) -> end(state, out);
-      case AnswerEvent.ImageCitationUpdate image -> {}
-      case AnswerEvent.MarkerDropped dropped -> {}
-      case AnswerEvent.Attributed attributed -> {}
-      case AnswerEvent.Written written -> {}
-      case AnswerEvent.Asked asked -> {}
-      case AnswerEvent.Concluded concluded -> {}
-      case AnswerEvent.Warning warning -> {}
-    }
+  void start(String answerId, SseFrames out) {
+    id = "chatcmpl-" + answerId;
+    out.addNameless(chunk(SseFrames.object().put("role", "assistant").put("content", "")));
   }
 
-  private void end(AnswerState state, SseFrames out) {
+  @Override
+  void text(String text, SseFrames out) {
+    progress.show(text);
+    out.addNameless(chunk(SseFrames.object().put("content", text)));
+  }
+
+  @Override
+  void sources(List<AnswerSource> sources, SseFrames out) {
+    progress.know(sources);
+  }
+
+  @Override
+  void cited(AnswerMention mention, SseFrames out) {
+    mentions.add(mention);
+  }
+
+  @Override
+  void reasoning(String text, SseFrames out) {
+    // No name of OpenAI's own, but the one that other servers of this API use.
+    out.addNameless(chunk(SseFrames.object().put("reasoning_content", text)));
+  }
+
+  @Override
+  void end(AnswerState state, SseFrames out) {
     List<ObjectNode> annotations =
         mentions.stream()
             .flatMap(mention -> OpenAiAnnotations.nested(mention, progress).stream())
@@ -65,9 +63,7 @@ final class OpenAiChatEncoder implements DialectEncoder {
     if (state == AnswerState.COMPLETE) {
       out.addNameless(chunk(SseFrames.object(), "stop"));
     } else {
-      ObjectNode error =
-          SseFrames.object("server_error")
-              .put("message", IncompleteEnding.message(state, failures));
+      ObjectNode error = SseFrames.object("server_error").put("message", problem(state));
       out.addNameless(SseFrames.object().set("error", error));
     }
     out.addDone();

@@ -2,8 +2,6 @@ package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
@@ -17,12 +15,11 @@ import java.util.stream.Stream;
  * item of its own. A citation is told right after the text that shows it, and all of them again in
  * the whole response at the end.
  */
-final class OpenAiEncoder implements DialectEncoder {
+final class OpenAiEncoder extends ForeignEncoder {
   private final StreamHead head;
   private final AnswerProgress progress = new AnswerProgress();
   private final ArrayNode annotations = SseFrames.list(Stream.of());
   private final List<ObjectNode> items = new ArrayList<>();
-  private final List<String> failures = new ArrayList<>();
   private OptionalInt message = OptionalInt.empty();
   private String id = "";
   private int sequence;
@@ -32,38 +29,31 @@ final class OpenAiEncoder implements DialectEncoder {
   }
 
   @Override
-  public void tell(AnswerEvent event, SseFrames out) {
-    switch (event) {
-      case AnswerEvent.Start(AnswerId(String answerId)) -> {
-        id = answerId;
-        send(SseFrames.object("response.created").set("response", response("in_progress")), out);
-        send(
-            SseFrames.object("response.in_progress").set("response", response("in_progress")), out);
-      }
-      case AnswerEvent.ResponseUpdate(String text) -> {
-        openMessage(out);
-        progress.show(text);
-        ObjectNode delta = inText("response.output_text.delta").put("delta", text);
-        delta.putArray("logprobs");
-        send(delta, out);
-        annotate(out);
-      }
-      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) -> progress.know(sources);
-      case AnswerEvent.Cited(AnswerMention mention) -> {
-        progress.announce(mention);
-        annotate(out);
-      }
-      case AnswerEvent.Reasoning(String text) -> reasoning(text, out);
-      case AnswerEvent.Failed(String failure) -> failures.add(failure);
-      case AnswerEvent.End(AnswerState state) -> end(state, out);
-      case AnswerEvent.ImageCitationUpdate image -> {}
-      case AnswerEvent.MarkerDropped dropped -> {}
-      case AnswerEvent.Attributed attributed -> {}
-      case AnswerEvent.Written written -> {}
-      case AnswerEvent.Asked asked -> {}
-      case AnswerEvent.Concluded concluded -> {}
-      case AnswerEvent.Warning warning -> {}
-    }
+  void start(String answerId, SseFrames out) {
+    id = answerId;
+    send(SseFrames.object("response.created").set("response", response("in_progress")), out);
+    send(SseFrames.object("response.in_progress").set("response", response("in_progress")), out);
+  }
+
+  @Override
+  void text(String text, SseFrames out) {
+    openMessage(out);
+    progress.show(text);
+    ObjectNode delta = inText("response.output_text.delta").put("delta", text);
+    delta.putArray("logprobs");
+    send(delta, out);
+    annotate(out);
+  }
+
+  @Override
+  void sources(List<AnswerSource> sources, SseFrames out) {
+    progress.know(sources);
+  }
+
+  @Override
+  void cited(AnswerMention mention, SseFrames out) {
+    progress.announce(mention);
+    annotate(out);
   }
 
   private void openMessage(SseFrames out) {
@@ -90,7 +80,8 @@ final class OpenAiEncoder implements DialectEncoder {
     }
   }
 
-  private void reasoning(String text, SseFrames out) {
+  @Override
+  void reasoning(String text, SseFrames out) {
     int index = items.size();
     String item = "rs_%s_%d".formatted(id, index);
     ObjectNode whole = OpenAiItems.reasoning(item, text);
@@ -105,7 +96,8 @@ final class OpenAiEncoder implements DialectEncoder {
     send(inItem("response.output_item.done", index).set("item", whole), out);
   }
 
-  private void end(AnswerState state, SseFrames out) {
+  @Override
+  void end(AnswerState state, SseFrames out) {
     boolean complete = state == AnswerState.COMPLETE;
     message.ifPresent(
         index -> {
@@ -120,10 +112,10 @@ final class OpenAiEncoder implements DialectEncoder {
           items.set(index, item);
           send(inItem("response.output_item.done", index).set("item", item), out);
         });
-    String status = complete ? "completed" : failures.isEmpty() ? "incomplete" : "failed";
+    String status = complete ? "completed" : hasFailed() ? "failed" : "incomplete";
     ObjectNode response = response(status);
-    if (!failures.isEmpty()) {
-      String failure = IncompleteEnding.message(state, failures);
+    if (hasFailed()) {
+      String failure = problem(state);
       response.putObject("error").put("code", "server_error").put("message", failure);
     }
     if (status.equals("incomplete")) {

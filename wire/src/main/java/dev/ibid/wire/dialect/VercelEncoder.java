@@ -1,51 +1,63 @@
 package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.ibid.answer.AnswerEvent;
-import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.ImageCitation;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The UI message stream of Vercel's AI SDK. Sources have no place in the text there, so each marker
  * comes with a {@code data-citation} part that tells where it stands, in UTF-16 units.
  */
-final class VercelEncoder implements DialectEncoder {
+final class VercelEncoder extends ForeignEncoder {
   private static final String TEXT_ID = "text-1";
 
-  private final List<String> failures = new ArrayList<>();
   private boolean textOpen;
   private int reasonings;
   private int citations;
 
   @Override
-  public void tell(AnswerEvent event, SseFrames out) {
-    switch (event) {
-      case AnswerEvent.Start(AnswerId(String answerId)) ->
-          out.addNameless(SseFrames.object("start").put("messageId", answerId));
-      case AnswerEvent.ResponseUpdate(String text) -> text(text, out);
-      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) ->
-          sources.forEach(source -> out.addNameless(source(source)));
-      case AnswerEvent.Cited(AnswerMention mention) -> out.addNameless(citation(mention));
-      case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
-          out.addNameless(file(image));
-      case AnswerEvent.Reasoning(String text) -> reasoning(text, out);
-      case AnswerEvent.Warning(String message) -> out.addNameless(warning(message));
-      case AnswerEvent.Failed(String message) -> failures.add(message);
-      case AnswerEvent.End(AnswerState state) -> end(state, out);
-      case AnswerEvent.MarkerDropped dropped -> {}
-      case AnswerEvent.Attributed attributed -> {}
-      case AnswerEvent.Written written -> {}
-      case AnswerEvent.Asked asked -> {}
-      case AnswerEvent.Concluded concluded -> {}
-    }
+  void start(String answerId, SseFrames out) {
+    out.addNameless(SseFrames.object("start").put("messageId", answerId));
   }
 
-  private void text(String text, SseFrames out) {
+  @Override
+  void sources(List<AnswerSource> sources, SseFrames out) {
+    sources.forEach(source -> out.addNameless(source(source)));
+  }
+
+  @Override
+  void cited(AnswerMention mention, SseFrames out) {
+    citations++;
+    ObjectNode data =
+        SseFrames.object()
+            .put("number", mention.number())
+            .put("sourceId", mention.sourceId().value())
+            .put("start", mention.marker().start())
+            .put("end", mention.marker().end());
+    out.addNameless(
+        SseFrames.object("data-citation").put("id", "citation-" + citations).set("data", data));
+  }
+
+  @Override
+  void image(ImageCitation image, AnswerSource source, SseFrames out) {
+    out.addNameless(
+        SseFrames.object("file")
+            .put("mediaType", image.mimeType())
+            .put("url", "data:%s;base64,%s".formatted(image.mimeType(), image.data())));
+  }
+
+  @Override
+  void warning(String message, SseFrames out) {
+    // Transient parts are shown when they come, but are no part of the message.
+    ObjectNode data = SseFrames.object().put("message", message);
+    out.addNameless(SseFrames.object("data-warning").put("transient", true).set("data", data));
+  }
+
+  @Override
+  void text(String text, SseFrames out) {
     if (!textOpen) {
       textOpen = true;
       out.addNameless(SseFrames.object("text-start").put("id", TEXT_ID));
@@ -53,7 +65,8 @@ final class VercelEncoder implements DialectEncoder {
     out.addNameless(SseFrames.object("text-delta").put("id", TEXT_ID).put("delta", text));
   }
 
-  private void reasoning(String text, SseFrames out) {
+  @Override
+  void reasoning(String text, SseFrames out) {
     reasonings++;
     String id = "reasoning-" + reasonings;
     out.addNameless(SseFrames.object("reasoning-start").put("id", id));
@@ -61,14 +74,15 @@ final class VercelEncoder implements DialectEncoder {
     out.addNameless(SseFrames.object("reasoning-end").put("id", id));
   }
 
-  private void end(AnswerState state, SseFrames out) {
+  @Override
+  void end(AnswerState state, SseFrames out) {
     if (textOpen) {
       out.addNameless(SseFrames.object("text-end").put("id", TEXT_ID));
     }
     switch (state) {
       case COMPLETE -> out.addNameless(SseFrames.object("finish"));
       case INTERRUPTED -> {
-        String message = IncompleteEnding.message(state, failures);
+        String message = problem(state);
         out.addNameless(SseFrames.object("error").put("errorText", message));
         out.addNameless(SseFrames.object("finish"));
       }
@@ -100,28 +114,5 @@ final class VercelEncoder implements DialectEncoder {
         .put("sourceId", source.id().value())
         .put("mediaType", "text/plain")
         .put("title", WebLink.title(source));
-  }
-
-  private ObjectNode citation(AnswerMention mention) {
-    citations++;
-    ObjectNode data =
-        SseFrames.object()
-            .put("number", mention.number())
-            .put("sourceId", mention.sourceId().value())
-            .put("start", mention.marker().start())
-            .put("end", mention.marker().end());
-    return SseFrames.object("data-citation").put("id", "citation-" + citations).set("data", data);
-  }
-
-  private static ObjectNode file(ImageCitation image) {
-    return SseFrames.object("file")
-        .put("mediaType", image.mimeType())
-        .put("url", "data:%s;base64,%s".formatted(image.mimeType(), image.data()));
-  }
-
-  private static ObjectNode warning(String message) {
-    // Transient parts are shown when they come, but are no part of the message.
-    ObjectNode data = SseFrames.object().put("message", message);
-    return SseFrames.object("data-warning").put("transient", true).set("data", data);
   }
 }

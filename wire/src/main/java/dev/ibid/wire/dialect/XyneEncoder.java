@@ -1,7 +1,6 @@
 package dev.ibid.wire.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerMention;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
@@ -20,7 +19,7 @@ import java.util.Optional;
  * shows it. Each update of citations has all documents so far, each of them once, and says for each
  * marker at which position, from zero, its document stands.
  */
-final class XyneEncoder implements DialectEncoder {
+final class XyneEncoder extends ForeignEncoder {
   private static final String START = "s";
   private static final String TEXT = "u";
   private static final String CITATIONS = "cu";
@@ -33,7 +32,6 @@ final class XyneEncoder implements DialectEncoder {
   private final XyneMarkers written = new XyneMarkers();
   private final AnswerProgress progress = new AnswerProgress();
   private final List<ObjectNode> images = new ArrayList<>();
-  private final List<String> failures = new ArrayList<>();
   private final Map<String, Integer> positions = new LinkedHashMap<>();
 
   XyneEncoder(MarkerMode markers) {
@@ -41,41 +39,48 @@ final class XyneEncoder implements DialectEncoder {
   }
 
   @Override
-  public void tell(AnswerEvent event, SseFrames out) {
-    switch (event) {
-      case AnswerEvent.Start start -> out.addPlain(START, "");
-      case AnswerEvent.ResponseUpdate(String text) -> {
-        progress.show(text);
-        String shown = raw ? written.restore(text) : text;
-        if (!shown.isEmpty()) {
-          out.addPlain(TEXT, shown);
-        }
-        settle(out);
-      }
-      case AnswerEvent.CitationsUpdate(List<AnswerSource> sources) -> progress.know(sources);
-      case AnswerEvent.Cited(AnswerMention mention) -> {
-        progress.announce(mention);
-        written.announce(mention);
-        settle(out);
-      }
-      case AnswerEvent.ImageCitationUpdate(ImageCitation image, AnswerSource source) ->
-          images.add(image(image, source));
-      case AnswerEvent.Reasoning(String text) -> out.addPlain(REASONING, text);
-      case AnswerEvent.Failed(String message) -> failures.add(message);
-      case AnswerEvent.End(AnswerState state) -> {
-        if (state == AnswerState.INTERRUPTED) {
-          out.addPlain(ERROR, IncompleteEnding.message(state, failures));
-        }
-        out.addPlain(END, "");
-      }
-      // There is no name for these; whoever runs the answer sees them.
-      case AnswerEvent.MarkerDropped dropped -> {}
-      case AnswerEvent.Attributed attributed -> {}
-      case AnswerEvent.Written written -> {}
-      case AnswerEvent.Asked asked -> {}
-      case AnswerEvent.Concluded concluded -> {}
-      case AnswerEvent.Warning warning -> {}
+  void start(String answerId, SseFrames out) {
+    out.addPlain(START, "");
+  }
+
+  @Override
+  void text(String text, SseFrames out) {
+    progress.show(text);
+    String shown = raw ? written.restore(text) : text;
+    if (!shown.isEmpty()) {
+      out.addPlain(TEXT, shown);
     }
+    settle(out);
+  }
+
+  @Override
+  void sources(List<AnswerSource> sources, SseFrames out) {
+    progress.know(sources);
+  }
+
+  @Override
+  void cited(AnswerMention mention, SseFrames out) {
+    progress.announce(mention);
+    written.announce(mention);
+    settle(out);
+  }
+
+  @Override
+  void image(ImageCitation image, AnswerSource source, SseFrames out) {
+    images.add(image(image, source));
+  }
+
+  @Override
+  void reasoning(String text, SseFrames out) {
+    out.addPlain(REASONING, text);
+  }
+
+  @Override
+  void end(AnswerState state, SseFrames out) {
+    if (state == AnswerState.INTERRUPTED) {
+      out.addPlain(ERROR, problem(state));
+    }
+    out.addPlain(END, "");
   }
 
   private void settle(SseFrames out) {

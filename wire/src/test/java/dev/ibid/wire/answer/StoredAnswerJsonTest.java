@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerOrigin;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.DroppedMarker;
@@ -50,10 +51,13 @@ class StoredAnswerJsonTest {
           new AnswerId("a1"),
           "매출 📈 [1].",
           AnswerState.COMPLETE,
-          Optional.of("m"),
-          OptionalLong.of(12),
-          Optional.of(new BigDecimal("0.0120")),
-          Optional.of("why"),
+          new AnswerOrigin(
+              Optional.of("m"),
+              OptionalLong.of(12),
+              Optional.of(new BigDecimal("0.0120")),
+              Optional.of("why"),
+              Optional.empty(),
+              Optional.empty()),
           List.of(
               new AnswerSource(
                   1,
@@ -85,7 +89,8 @@ class StoredAnswerJsonTest {
           List.of(
               new ImageCitation(
                   "1_0", "3_0", "image/png", "iVBORw==", Optional.empty(), new SourceId("d1"))),
-          List.of(new DroppedMarker("[9]", 9)));
+          List.of(new DroppedMarker("[9]", 9)),
+          List.of());
 
   @Test
   void an_answer_has_exactly_the_agreed_fields() {

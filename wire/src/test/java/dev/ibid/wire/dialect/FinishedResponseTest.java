@@ -37,8 +37,8 @@ class FinishedResponseTest {
     assertThat(answer.sources().getFirst().fragments())
         .containsExactly(
             new AnswerSource.Piece(new FragmentId("document-0#1"), "The deadline is now in June."));
-    assertThat(answer.reasoning()).hasValue("Look at the minutes.");
-    assertThat(answer.tokensUsed()).hasValue(140);
+    assertThat(answer.origin().reasoning()).hasValue("Look at the minutes.");
+    assertThat(answer.origin().tokensUsed()).hasValue(140);
     assertThat(answer.state()).isEqualTo(AnswerState.COMPLETE);
   }
 
@@ -53,8 +53,8 @@ class FinishedResponseTest {
     assertThat(answer.references().getFirst().marker().orElseThrow().of(answer.text()))
         .isEqualTo("([example.org](https://example.org/sales))");
     assertThat(answer.references().get(1).marker()).isEmpty();
-    assertThat(answer.reasoning()).hasValue("Search first.");
-    assertThat(answer.tokensUsed()).hasValue(99);
+    assertThat(answer.origin().reasoning()).hasValue("Search first.");
+    assertThat(answer.origin().tokensUsed()).hasValue(99);
   }
 
   @Test

@@ -93,8 +93,8 @@ class StubbedAttributionTest {
     Attributions.Cited cited = cite(provider, LONG);
 
     assertCited(cited);
-    assertThat(cited.answer().model()).contains("stub-1");
-    assertThat(cited.answer().tokensUsed()).hasValue(120);
+    assertThat(cited.answer().origin().model()).contains("stub-1");
+    assertThat(cited.answer().origin().tokensUsed()).hasValue(120);
     assertThat(server.requests().getFirst())
         .contains("\"temperature\"")
         .contains("sourceIndex")
