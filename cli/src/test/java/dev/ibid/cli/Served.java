@@ -1,23 +1,20 @@
 package dev.ibid.cli;
 
-import dev.ibid.citation.SourceHandle;
+import dev.ibid.access.AccessTokens;
 import dev.ibid.cli.command.context.ListenAddress;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.home.OwnerToken;
 import dev.ibid.cli.settings.Settings;
-import dev.ibid.document.FileSelection;
-import dev.ibid.document.IndexListener;
 import dev.ibid.engine.Ibid;
-import dev.ibid.server.HttpCall;
+import dev.ibid.server.ServedHome;
 import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 
 /** A server over a home of its own, within this process. */
-public final class Served implements AutoCloseable {
+public final class Served implements ServedHome {
   private final Home home;
   private final Settings settings;
   private final Wiring wiring;
@@ -44,64 +41,33 @@ public final class Served implements AutoCloseable {
     return new Served(new Home(folder), environment);
   }
 
-  public HttpServer server() {
-    return server;
-  }
-
   Home home() {
     return home;
   }
 
-  public int port() {
-    return server.address().getPort();
+  @Override
+  public HttpServer server() {
+    return server;
   }
 
+  @Override
   public String token() {
     return token;
   }
 
-  /** A token that is good for one project. */
-  public String tokenFor(String project) {
-    return wiring.tokens().create("test", Scope.of(new Project(project))).secret();
+  @Override
+  public AccessTokens tokens() {
+    return wiring.tokens();
   }
 
   /** A token that is called something. */
   void tokenNamed(String name, String project) {
-    wiring.tokens().create(name, Scope.of(new Project(project)));
+    tokens().create(name, Scope.of(new Project(project)));
   }
 
-  /** What the server stands in front of, as programs use it that have it in their own process. */
-  Ibid engine() {
+  @Override
+  public Ibid engine() {
     return wiring.engine(settings, Scope.ALL);
-  }
-
-  public void index(String project, Path path) {
-    engine()
-        .documents()
-        .index(new Project(project), path, FileSelection.USUAL, IndexListener.NOBODY);
-  }
-
-  /** Takes back the token that was made last. */
-  void revokeLast() {
-    wiring.tokens().revoke(wiring.tokens().list().getLast().id());
-  }
-
-  void forget(String id) {
-    Ibid ibid = engine();
-    ibid.memory().forget(List.of(ibid.citations().require(SourceHandle.parse(id))));
-  }
-
-  /** A request with the owner's token and everything else as it should be. */
-  public HttpCall call(String verb, String path) {
-    return new HttpCall(port(), verb, path).bearer(token);
-  }
-
-  public HttpCall get(String path) {
-    return call("GET", path);
-  }
-
-  public HttpCall post(String path, String json) {
-    return call("POST", path).json(json);
   }
 
   @Override
