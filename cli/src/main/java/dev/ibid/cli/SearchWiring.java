@@ -2,14 +2,13 @@ package dev.ibid.cli;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.analysis.LuceneTermAnalyzer;
+import dev.ibid.citation.CitedSource;
+import dev.ibid.citation.StoreWatcher;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.disclosure.DisclosureCaches;
-import dev.ibid.document.DocumentWatcher;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
-import dev.ibid.memory.CitedEvent;
-import dev.ibid.memory.EventWatcher;
 import dev.ibid.search.ConsistentEmbedder;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.SearchIndex;
@@ -42,7 +41,7 @@ import org.slf4j.LoggerFactory;
  * The part of {@link Wiring} that searches: index, words and model, opened when somebody first
  * searches and never for a command that only stores. Thread-safe.
  */
-final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable {
+final class SearchWiring implements StoreWatcher, AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(SearchWiring.class);
 
   private final Home home;
@@ -232,7 +231,7 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
   }
 
   @Override
-  public void stored(List<CitedEvent> events) {
+  public void stored(List<? extends CitedSource> events) {
     caches.stored(events);
     ifOpen().ifPresent(search -> search.maintenance().changed());
   }

@@ -3,9 +3,7 @@ package dev.ibid.cli;
 import dev.ibid.access.AccessTokens;
 import dev.ibid.answer.stream.ImageFiles;
 import dev.ibid.archive.Archive;
-import dev.ibid.archive.WatchedArchiveStore;
 import dev.ibid.attribution.Attributor;
-import dev.ibid.citation.ChangeFeed;
 import dev.ibid.cli.command.CommandLineCommands;
 import dev.ibid.cli.command.context.Backlog;
 import dev.ibid.cli.command.context.CommandServices;
@@ -20,16 +18,13 @@ import dev.ibid.cli.owner.Build;
 import dev.ibid.cli.owner.Daemon;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.disclosure.O200kTokenCounter;
-import dev.ibid.document.WatchedDocumentStore;
 import dev.ibid.documents.LocalImages;
 import dev.ibid.engine.Ibid;
 import dev.ibid.engine.IbidStores;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.jdbc.connection.StoreCondition;
-import dev.ibid.jdbc.shared.ProjectStores;
 import dev.ibid.latency.Latencies;
-import dev.ibid.memory.WatchedEventStore;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.search.indexing.Outbox;
 import dev.ibid.server.http.HttpServer;
@@ -116,22 +111,13 @@ final class Wiring implements CommandServices, Commands {
   @Override
   public Ibid engine(Settings settings, Scope scope) {
     EngineWiring.ToldChanges told = telling.told(settings);
-    return engines.engine(stores(scope, told.feed()), told, settings, scope);
-  }
-
-  private IbidStores stores(Scope scope, ChangeFeed feed) {
-    ProjectStores open = store().within(scope);
-    return new IbidStores(
-        new WatchedEventStore(open.events(), searching, feed),
-        new WatchedDocumentStore(open.documents(), searching, feed),
-        open.citations(),
-        open.usages(),
-        open.answers());
+    IbidStores stores = store().within(scope).watchedBy(searching, told.feed());
+    return engines.engine(stores, told, settings, scope);
   }
 
   @Override
   public Archive archive() {
-    return new Archive(new WatchedArchiveStore(store().archive(), searching), Redactor.standard());
+    return new Archive(store().archive(), Redactor.standard(), searching);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.ibid.archive;
 
+import dev.ibid.citation.StoreWatcher;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -12,10 +13,16 @@ import java.util.function.Consumer;
 public final class Archive {
   private final ArchiveStore store;
   private final Redactor redactor;
+  private final StoreWatcher watcher;
 
-  public Archive(ArchiveStore store, Redactor redactor) {
+  /**
+   * @param watcher is told that documents, and with them anything, may have changed when records
+   *     were taken back
+   */
+  public Archive(ArchiveStore store, Redactor redactor, StoreWatcher watcher) {
     this.store = store;
     this.redactor = redactor;
+    this.watcher = watcher;
   }
 
   /**
@@ -55,6 +62,10 @@ public final class Archive {
    * @return one result for each record, in the same order
    */
   public List<RestoreResult> restore(List<ArchiveRecord> records) {
-    return store.restore(redactor.redactedAll(records));
+    List<RestoreResult> results = store.restore(redactor.redactedAll(records));
+    if (results.stream().anyMatch(RestoreResult.Stored.class::isInstance)) {
+      watcher.documentsChanged();
+    }
+    return results;
   }
 }

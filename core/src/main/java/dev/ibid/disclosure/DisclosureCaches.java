@@ -2,6 +2,7 @@ package dev.ibid.disclosure;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.citation.CitationId;
+import dev.ibid.citation.CitedSource;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.search.SourceFacets;
 import dev.ibid.source.Event;
@@ -69,11 +70,13 @@ public final class DisclosureCaches {
   }
 
   /** Events were stored, so what is held about their sessions and parents is incomplete. */
-  public void stored(Collection<CitedEvent> events) {
-    for (CitedEvent cited : events) {
-      changes.changed(surroundings(cited.event()));
-      // A parent may be of another session.
-      cited.event().parent().ifPresent(changes::changed);
+  public void stored(Collection<? extends CitedSource> events) {
+    for (CitedSource cited : events) {
+      changes.changed(surroundings(cited.source()));
+      if (cited.source() instanceof Event event) {
+        // A parent may be of another session.
+        event.parent().ifPresent(changes::changed);
+      }
     }
   }
 

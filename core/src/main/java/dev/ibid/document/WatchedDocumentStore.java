@@ -4,6 +4,7 @@ import dev.ibid.citation.ChangeFeed;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.SourceChange;
+import dev.ibid.citation.StoreWatcher;
 import dev.ibid.document.chunk.FormerPassage;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.PassageId;
@@ -24,13 +25,13 @@ import java.util.stream.Collectors;
 /** A document store that somebody watches. */
 public final class WatchedDocumentStore implements DocumentStore {
   private final DocumentStore store;
-  private final DocumentWatcher watcher;
+  private final StoreWatcher watcher;
   private final ChangeFeed feed;
 
   /**
    * @param feed is told as well, passage by passage
    */
-  public WatchedDocumentStore(DocumentStore store, DocumentWatcher watcher, ChangeFeed feed) {
+  public WatchedDocumentStore(DocumentStore store, StoreWatcher watcher, ChangeFeed feed) {
     this.store = store;
     this.watcher = watcher;
     this.feed = feed;

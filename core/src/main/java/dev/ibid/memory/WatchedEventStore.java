@@ -4,6 +4,7 @@ import dev.ibid.citation.ChangeFeed;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.CitationId;
 import dev.ibid.citation.SourceChange;
+import dev.ibid.citation.StoreWatcher;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
@@ -20,21 +21,13 @@ import java.util.function.Consumer;
 /** An event store that somebody watches. */
 public final class WatchedEventStore implements EventStore {
   private final EventStore store;
-  private final EventWatcher watcher;
-  private final Optional<ChangeFeed> feed;
-
-  public WatchedEventStore(EventStore store, EventWatcher watcher) {
-    this(store, watcher, Optional.empty());
-  }
+  private final StoreWatcher watcher;
+  private final ChangeFeed feed;
 
   /**
    * @param feed is told as well, source by source
    */
-  public WatchedEventStore(EventStore store, EventWatcher watcher, ChangeFeed feed) {
-    this(store, watcher, Optional.of(feed));
-  }
-
-  private WatchedEventStore(EventStore store, EventWatcher watcher, Optional<ChangeFeed> feed) {
+  public WatchedEventStore(EventStore store, StoreWatcher watcher, ChangeFeed feed) {
     this.store = store;
     this.watcher = watcher;
     this.feed = feed;
@@ -55,22 +48,22 @@ public final class WatchedEventStore implements EventStore {
 
   @Override
   public long forget(Collection<CitationId> ids) {
-    List<Citation> there = feed.map(each -> each.live(ids)).orElse(List.of());
+    List<Citation> there = feed.live(ids);
     long forgotten = store.forget(ids);
     watcher.forgotten();
-    feed.ifPresent(each -> each.tellForgotten(there));
+    feed.tellForgotten(there);
     return forgotten;
   }
 
   @Override
   public long forget(EventFilter filter) {
     List<Citation> there = new ArrayList<>();
-    if (feed.filter(ChangeFeed::isFollowed).isPresent()) {
+    if (feed.isFollowed()) {
       store.forEach(filter, cited -> there.add(cited.citation()));
     }
     long forgotten = store.forget(filter);
     watcher.forgotten();
-    feed.ifPresent(each -> each.tellForgotten(there));
+    feed.tellForgotten(there);
     return forgotten;
   }
 
@@ -83,7 +76,7 @@ public final class WatchedEventStore implements EventStore {
   }
 
   private void tell(SourceChange.Kind kind, List<CitedEvent> events) {
-    feed.ifPresent(each -> each.tell(kind, events.stream().map(CitedEvent::citation).toList()));
+    feed.tell(kind, events.stream().map(CitedEvent::citation).toList());
   }
 
   @Override

@@ -19,23 +19,18 @@ import dev.ibid.disclosure.DisclosureCaches;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.disclosure.ProgressiveSearch;
-import dev.ibid.document.DocumentWatcher;
 import dev.ibid.document.Documents;
 import dev.ibid.document.InMemoryDocumentStore;
 import dev.ibid.document.MapFolders;
-import dev.ibid.document.WatchedDocumentStore;
 import dev.ibid.document.chunk.ChunkSize;
 import dev.ibid.document.chunk.Chunker;
 import dev.ibid.document.reader.ReadLimit;
-import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.ContentLimit;
 import dev.ibid.memory.EventStore;
-import dev.ibid.memory.EventWatcher;
 import dev.ibid.memory.InMemoryEventStore;
 import dev.ibid.memory.Memory;
 import dev.ibid.memory.Retention;
 import dev.ibid.memory.RetroactiveRedaction;
-import dev.ibid.memory.WatchedEventStore;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.provenance.BuiltInStyle;
 import dev.ibid.provenance.Provenance;
@@ -56,10 +51,8 @@ import dev.ibid.search.ranking.Search;
 import dev.ibid.search.sentence.RankingLimits;
 import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.source.Scope;
-import dev.ibid.source.SourceKey;
 import dev.ibid.tool.ExtractedSources;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -83,13 +76,14 @@ public final class Engine {
   public final CachedFeatureStore features =
       new CachedFeatureStore(new InMemoryFeatureStore(sources()), ticker());
   public final ChangeFeed changes = new ChangeFeed(citations);
-  public final EventStore events = new WatchedEventStore(stored, new Watcher(), changes);
   public final IndexMaintenance maintenance;
+  public final EventStore events;
   public final Ibid ibid;
   private final PlainWords analyzer = new PlainWords();
   private final O200kTokenCounter counter = new O200kTokenCounter();
   private final DisclosurePolicy policy;
   private final Search search;
+  private final IbidStores watched;
 
   public Engine(Optional<Embedder> embedder, DisclosurePolicy policy) {
     this(embedder, policy, new BruteForceIndex());
@@ -109,6 +103,10 @@ public final class Engine {
             caches::indexed,
             clock);
     maintenance = new IndexMaintenance(indexer);
+    watched =
+        new IbidStores(stored, passages, citations, usages, answers)
+            .watchedBy(new IndexWatcher(caches, features, maintenance), changes);
+    events = watched.events();
     search =
         new Search(
             index,
@@ -125,14 +123,7 @@ public final class Engine {
    * @param seed of the ids of its answers
    */
   public Ibid within(Scope scope, long seed) {
-    IbidStores held =
-        new IbidStores(
-                events,
-                new WatchedDocumentStore(passages, new Watcher(), changes),
-                citations,
-                usages,
-                answers)
-            .within(scope);
+    IbidStores held = watched.within(scope);
     DisclosureCaches shown = caches.within(scope);
     Disclosure disclosure = new Disclosure(held.events(), held.sources(), counter, shown);
     ProgressiveSearch progressive =
@@ -192,33 +183,5 @@ public final class Engine {
 
   private Ticker ticker() {
     return () -> Duration.between(Samples.NOON, clock.instant()).toNanos();
-  }
-
-  private final class Watcher implements EventWatcher, DocumentWatcher {
-    @Override
-    public void stored(List<CitedEvent> added) {
-      caches.stored(added);
-      maintenance.changed();
-    }
-
-    @Override
-    public void documentsChanged() {
-      caches.documentsChanged();
-      maintenance.changed();
-    }
-
-    @Override
-    public void forgotten() {
-      caches.forgotten();
-      features.forgetAll();
-      maintenance.forget();
-    }
-
-    @Override
-    public void rewritten(Collection<SourceKey> sources) {
-      caches.forgotten();
-      features.forgetAll();
-      maintenance.rewritten(sources);
-    }
   }
 }

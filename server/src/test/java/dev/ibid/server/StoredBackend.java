@@ -20,9 +20,7 @@ import dev.ibid.disclosure.DisclosureCaches;
 import dev.ibid.disclosure.DisclosurePolicy;
 import dev.ibid.disclosure.O200kTokenCounter;
 import dev.ibid.disclosure.ProgressiveSearch;
-import dev.ibid.document.DocumentWatcher;
 import dev.ibid.document.Documents;
-import dev.ibid.document.WatchedDocumentStore;
 import dev.ibid.document.chunk.ChunkSize;
 import dev.ibid.document.chunk.Chunker;
 import dev.ibid.document.reader.ReadLimit;
@@ -30,18 +28,16 @@ import dev.ibid.documents.FormatReader;
 import dev.ibid.documents.LocalFolders;
 import dev.ibid.engine.Ibid;
 import dev.ibid.engine.IbidStores;
+import dev.ibid.engine.IndexWatcher;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
 import dev.ibid.latency.Latency;
 import dev.ibid.lucene.LuceneIndex;
-import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.ContentLimit;
-import dev.ibid.memory.EventWatcher;
 import dev.ibid.memory.Memory;
 import dev.ibid.memory.Retention;
 import dev.ibid.memory.RetroactiveRedaction;
-import dev.ibid.memory.WatchedEventStore;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.provenance.Provenance;
 import dev.ibid.provenance.StyleOptions;
@@ -57,7 +53,6 @@ import dev.ibid.search.ranking.Search;
 import dev.ibid.search.sentence.RankingLimits;
 import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.source.Scope;
-import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
 import dev.ibid.text.TokenCounter;
 import dev.ibid.wire.api.ConfigJson;
@@ -69,7 +64,6 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,7 +72,7 @@ import java.util.Optional;
  * The engine over a database and an index in a folder, without a model and with settings that
  * cannot be changed.
  */
-final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatcher, AutoCloseable {
+final class StoredBackend implements ServerBackend, AutoCloseable {
   private final Clock clock = Clock.systemUTC();
   private final SecureRandom random = new SecureRandom();
   private final TermAnalyzer analyzer = new LuceneTermAnalyzer();
@@ -138,12 +132,9 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
   @Override
   public Ibid engine(Scope scope) {
     IbidStores held =
-        new IbidStores(
-                new WatchedEventStore(store.events(), this, feed),
-                new WatchedDocumentStore(store.documents(), this, feed),
-                store.citations(),
-                store.usages(),
-                store.answers())
+        store
+            .within(Scope.ALL)
+            .watchedBy(new IndexWatcher(caches, features, maintenance), feed)
             .within(scope);
     DisclosureCaches own = caches.within(scope);
     Disclosure disclosure = new Disclosure(held.events(), held.sources(), counter, own);
@@ -235,7 +226,7 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
 
   @Override
   public Archive archive() {
-    return new Archive(store.archive(), redactor);
+    return new Archive(store.archive(), redactor, new IndexWatcher(caches, features, maintenance));
   }
 
   @Override
@@ -266,32 +257,6 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
   @Override
   public String version() {
     return "1.2.3";
-  }
-
-  @Override
-  public void stored(List<CitedEvent> events) {
-    caches.stored(events);
-    maintenance.changed();
-  }
-
-  @Override
-  public void documentsChanged() {
-    caches.documentsChanged();
-    maintenance.changed();
-  }
-
-  @Override
-  public void forgotten() {
-    caches.forgotten();
-    features.forgetAll();
-    maintenance.forget();
-  }
-
-  @Override
-  public void rewritten(Collection<SourceKey> sources) {
-    caches.forgotten();
-    features.forgetAll();
-    maintenance.rewritten(sources);
   }
 
   @Override

@@ -12,6 +12,7 @@ import dev.ibid.archive.ArchiveStore;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.citation.UsageStore;
 import dev.ibid.document.DocumentStore;
+import dev.ibid.engine.IbidStores;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.JdbcFailures;
@@ -28,7 +29,6 @@ import dev.ibid.jdbc.shared.ChangeSignals;
 import dev.ibid.jdbc.shared.JdbcAnswerLeases;
 import dev.ibid.jdbc.shared.JdbcLoginStore;
 import dev.ibid.jdbc.shared.JobLock;
-import dev.ibid.jdbc.shared.ProjectStores;
 import dev.ibid.latency.LatencyStore;
 import dev.ibid.memory.EventStore;
 import dev.ibid.search.FeatureStore;
@@ -159,12 +159,12 @@ public final class JdbcStore implements AutoCloseable {
    * The stores of what belongs to projects, for somebody who may see a scope. Where several servers
    * share the database, the database itself sees to it too.
    */
-  public ProjectStores within(Scope scope) {
+  public IbidStores within(Scope scope) {
     if (scope.isAll() || !isShared()) {
-      return new ProjectStores(events, documents, citations, usages, answers);
+      return new IbidStores(events, documents, citations, usages, answers);
     }
     Database limited = database.within(scope);
-    return new ProjectStores(
+    return new IbidStores(
         new JdbcEventStore(limited),
         new JdbcDocumentStore(limited),
         new JdbcCitationStore(limited),

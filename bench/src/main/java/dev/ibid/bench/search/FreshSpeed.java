@@ -2,9 +2,11 @@ package dev.ibid.bench.search;
 
 import dev.ibid.bench.measure.Durations;
 import dev.ibid.bench.search.IngestSpeed.Opened;
+import dev.ibid.citation.ChangeFeed;
+import dev.ibid.citation.CitedSource;
+import dev.ibid.citation.StoreWatcher;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.ContentLimit;
-import dev.ibid.memory.EventWatcher;
 import dev.ibid.memory.Memory;
 import dev.ibid.memory.WatchedEventStore;
 import dev.ibid.privacy.Redactor;
@@ -57,7 +59,10 @@ final class FreshSpeed {
   private String[] measure(Opened opened, IndexMaintenance maintenance, int events, int rate) {
     Memory memory =
         new Memory(
-            new WatchedEventStore(opened.store().events(), wakingUp(maintenance)),
+            new WatchedEventStore(
+                opened.store().events(),
+                wakingUp(maintenance),
+                new ChangeFeed(opened.store().citations())),
             Redactor.standard(),
             ContentLimit.DEFAULT);
     Map<SourceKey, Long> acknowledged = new HashMap<>();
@@ -113,10 +118,15 @@ final class FreshSpeed {
     }
   }
 
-  private static EventWatcher wakingUp(IndexMaintenance maintenance) {
-    return new EventWatcher() {
+  private static StoreWatcher wakingUp(IndexMaintenance maintenance) {
+    return new StoreWatcher() {
       @Override
-      public void stored(List<CitedEvent> events) {
+      public void stored(List<? extends CitedSource> events) {
+        maintenance.changed();
+      }
+
+      @Override
+      public void documentsChanged() {
         maintenance.changed();
       }
 

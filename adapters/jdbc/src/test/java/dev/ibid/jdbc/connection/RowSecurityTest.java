@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.ibid.engine.IbidStores;
 import dev.ibid.engine.Samples;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
-import dev.ibid.jdbc.shared.ProjectStores;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
 import dev.ibid.source.Project;
@@ -137,7 +137,7 @@ class RowSecurityTest {
   @Test
   void who_may_see_a_project_sees_and_writes_no_other_whatever_it_asks_for() {
     try (JdbcStore store = filled(source)) {
-      ProjectStores limited = store.within(Scope.of(ONE));
+      IbidStores limited = store.within(Scope.of(ONE));
       // Nothing here says which project is meant, as a query that forgot its condition.
       assertThat(limited.events().count(EventFilter.ALL)).isEqualTo(1);
       assertThat(store.events().count(EventFilter.ALL)).isEqualTo(2);
