@@ -3,7 +3,6 @@ package dev.ibid.cli;
 import static dev.ibid.error.ErrorCode.INTERNAL;
 
 import dev.ibid.cli.home.Home;
-import dev.ibid.cli.invocation.CommandExecution;
 import dev.ibid.cli.invocation.Commands;
 import dev.ibid.cli.invocation.EnvironmentVariables;
 import dev.ibid.cli.invocation.FailureReport;
@@ -117,7 +116,7 @@ public final class Main {
         || HOMELESS.contains(words.getFirst())
         || ABOUT_THE_OWNER.contains(new GlobalOptions(Optional.empty(), words).command())) {
       try (Commands here = commands.apply(home)) {
-        return CommandExecution.run(here, invocation);
+        return here.execute(invocation);
       }
     }
     if (HookDelivery.isFor(words)) {

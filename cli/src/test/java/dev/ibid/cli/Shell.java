@@ -1,7 +1,6 @@
 package dev.ibid.cli;
 
 import dev.ibid.cli.home.Home;
-import dev.ibid.cli.invocation.CommandExecution;
 import dev.ibid.cli.invocation.Commands;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.invocation.Terminal;
@@ -58,8 +57,7 @@ public final class Shell implements AutoCloseable {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code =
-        CommandExecution.run(
-            commands,
+        commands.execute(
             new Invocation(
                 List.of(words),
                 folder,

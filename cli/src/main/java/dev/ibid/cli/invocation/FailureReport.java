@@ -14,6 +14,10 @@ import java.util.List;
 public final class FailureReport {
   private FailureReport() {}
 
+  static int report(IbidException failure, Invocation invocation) {
+    return report(failure, invocation.arguments(), invocation.out(), invocation.err());
+  }
+
   /** Tells the caller and returns the exit code. */
   public static int report(
       IbidException failure, List<String> arguments, PrintStream out, PrintStream err) {

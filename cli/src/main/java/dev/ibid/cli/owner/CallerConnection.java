@@ -1,6 +1,5 @@
 package dev.ibid.cli.owner;
 
-import dev.ibid.cli.invocation.CommandExecution;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.invocation.StandardStreams;
 import java.io.Closeable;
@@ -123,7 +122,7 @@ final class CallerConnection implements Runnable, Closeable {
     }
     try {
       connection.write(IpcFrame.of(IpcFrameType.ACCEPTED));
-      int code = CommandExecution.run(owner.commands(), invocation(call));
+      int code = owner.commands().execute(invocation(call));
       connection.write(IpcFrame.of(IpcFrameType.EXIT, code));
     } catch (IOException e) {
       // The caller has gone; the connection's own thread sees it too.

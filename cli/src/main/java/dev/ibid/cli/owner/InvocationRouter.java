@@ -4,7 +4,6 @@ import static dev.ibid.error.ErrorCode.HOME_UNUSABLE;
 import static dev.ibid.error.ErrorCode.INTERRUPTED;
 
 import dev.ibid.cli.home.Home;
-import dev.ibid.cli.invocation.CommandExecution;
 import dev.ibid.cli.invocation.Commands;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.error.IbidException;
@@ -109,7 +108,7 @@ public final class InvocationRouter {
       ShutdownHooks.prepare(() -> owner.leaveWithin(GRACE));
       owner.welcome();
       new SpoolReplay(home, shared, invocation.environment()).takeIn();
-      int code = CommandExecution.run(shared, invocation);
+      int code = shared.execute(invocation);
       attend(owner, invocation);
       return code;
     } catch (IOException e) {

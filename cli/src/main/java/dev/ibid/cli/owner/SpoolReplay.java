@@ -1,7 +1,6 @@
 package dev.ibid.cli.owner;
 
 import dev.ibid.cli.home.Home;
-import dev.ibid.cli.invocation.CommandExecution;
 import dev.ibid.cli.invocation.Commands;
 import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.invocation.Terminal;
@@ -69,6 +68,6 @@ final class SpoolReplay {
     Invocation invocation =
         new Invocation(
             words, call.folder(), environment, Terminal.NONE, call.input(), nowhere, nowhere);
-    return CommandExecution.run(commands, invocation) != HookDelivery.NOT_STORED;
+    return commands.execute(invocation) != HookDelivery.NOT_STORED;
   }
 }

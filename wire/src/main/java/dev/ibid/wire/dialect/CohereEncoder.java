@@ -27,7 +27,7 @@ final class CohereEncoder extends ForeignEncoder {
   private int blocks;
 
   @Override
-  public void tell(AnswerEvent event, SseFrames out) {
+  void tell(AnswerEvent event, SseFrames out) {
     recorder.accept(event);
     super.tell(event, out);
   }

@@ -63,15 +63,14 @@ public enum Dialect {
 
   /** A writer for one answer. */
   public DialectWriter writer(StreamHead head) {
-    return new DialectWriter(
-        switch (this) {
-          case IBID -> new IbidEncoder();
-          case XYNE -> new XyneEncoder(head.markers());
-          case VERCEL -> new VercelEncoder();
-          case OPENAI -> new OpenAiEncoder(head);
-          case OPENAI_CHAT -> new OpenAiChatEncoder(head);
-          case ANTHROPIC -> new AnthropicEncoder(head);
-          case COHERE -> new CohereEncoder();
-        });
+    return switch (this) {
+      case IBID -> new IbidEncoder();
+      case XYNE -> new XyneEncoder(head.markers());
+      case VERCEL -> new VercelEncoder();
+      case OPENAI -> new OpenAiEncoder(head);
+      case OPENAI_CHAT -> new OpenAiChatEncoder(head);
+      case ANTHROPIC -> new AnthropicEncoder(head);
+      case COHERE -> new CohereEncoder();
+    };
   }
 }

@@ -7,17 +7,17 @@ import java.util.List;
  * Writes the events of one answer as frames of a {@link Dialect}. The same events give the same
  * frames with the same ids, so a client can be told the rest later. Not thread-safe.
  */
-public final class DialectWriter {
-  private final DialectEncoder encoder;
+public abstract class DialectWriter {
   private final SseFrames frames = new SseFrames();
 
-  DialectWriter(DialectEncoder encoder) {
-    this.encoder = encoder;
-  }
+  DialectWriter() {}
 
   /** What the client is to be told now; may be nothing, or what earlier events left open. */
-  public List<SseFrame> write(AnswerEvent event) {
-    encoder.tell(event, frames);
+  public final List<SseFrame> write(AnswerEvent event) {
+    tell(event, frames);
     return frames.take();
   }
+
+  /** How this dialect tells what happens. */
+  abstract void tell(AnswerEvent event, SseFrames out);
 }

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A dialect that others made. What it has no name for is left out. */
-abstract class ForeignEncoder implements DialectEncoder {
+abstract class ForeignEncoder extends DialectWriter {
   private final List<String> failures = new ArrayList<>();
 
   @Override
-  public void tell(AnswerEvent event, SseFrames out) {
+  void tell(AnswerEvent event, SseFrames out) {
     switch (event) {
       case AnswerEvent.Start(AnswerId(String answerId)) -> start(answerId, out);
       case AnswerEvent.ResponseUpdate(String text) -> text(text, out);

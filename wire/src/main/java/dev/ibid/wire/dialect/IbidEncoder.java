@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** ibid's own dialect: every event as it is. */
-final class IbidEncoder implements DialectEncoder {
+final class IbidEncoder extends DialectWriter {
   private record Citations(List<AnswerSourceJson> contextChunks, Map<Integer, String> citationMap) {
     static Citations of(List<AnswerSource> sources) {
       Map<Integer, String> numbers = new LinkedHashMap<>();
@@ -52,7 +52,7 @@ final class IbidEncoder implements DialectEncoder {
       Optional<String> model, OptionalLong tokensUsed, Optional<BigDecimal> cost) {}
 
   @Override
-  public void tell(AnswerEvent event, SseFrames out) {
+  void tell(AnswerEvent event, SseFrames out) {
     switch (event) {
       case AnswerEvent.Start(AnswerId(String answerId)) -> out.add("Start", field("id", answerId));
       case AnswerEvent.ResponseUpdate(String text) ->
