@@ -4,7 +4,7 @@ import dev.ibid.citation.ChangeFeed;
 import dev.ibid.citation.CitationStore;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.cli.settings.WebhookKeys;
-import dev.ibid.provenance.ToldFailures;
+import dev.ibid.provenance.FailureFeed;
 import dev.ibid.server.webhook.Webhooks;
 import dev.ibid.source.Scope;
 import java.net.URI;
@@ -23,12 +23,12 @@ final class ChangeWiring implements AutoCloseable {
   private final Supplier<CitationStore> citations;
   private final Clock clock;
   private final Map<Target, Posting> postings = new HashMap<>();
-  private Optional<EngineWiring.ToldChanges> everybody = Optional.empty();
+  private Optional<EngineWiring.ChangeListeners> everybody = Optional.empty();
 
   /** Where to post, and what signs it. */
   private record Target(List<URI> addresses, Optional<String> secret) {}
 
-  private record Posting(EngineWiring.ToldChanges told, Webhooks webhooks) {}
+  private record Posting(EngineWiring.ChangeListeners told, Webhooks webhooks) {}
 
   ChangeWiring(Supplier<CitationStore> citations, Clock clock) {
     this.citations = citations;
@@ -41,7 +41,7 @@ final class ChangeWiring implements AutoCloseable {
   }
 
   /** Whom a call with these settings tells what it changes. */
-  synchronized EngineWiring.ToldChanges told(Settings settings) {
+  synchronized EngineWiring.ChangeListeners told(Settings settings) {
     List<URI> addresses = settings.value(WebhookKeys.URLS).stream().map(URI::create).toList();
     return addresses.isEmpty()
         ? everybody()
@@ -51,7 +51,7 @@ final class ChangeWiring implements AutoCloseable {
             .told();
   }
 
-  private EngineWiring.ToldChanges everybody() {
+  private EngineWiring.ChangeListeners everybody() {
     if (everybody.isEmpty()) {
       everybody = Optional.of(telling(new ChangeFeed(citations.get())));
     }
@@ -66,8 +66,8 @@ final class ChangeWiring implements AutoCloseable {
         telling(feed), new Webhooks(feed, target.addresses(), target.secret(), clock));
   }
 
-  private static EngineWiring.ToldChanges telling(ChangeFeed feed) {
-    return new EngineWiring.ToldChanges(feed, new ToldFailures(feed));
+  private static EngineWiring.ChangeListeners telling(ChangeFeed feed) {
+    return new EngineWiring.ChangeListeners(feed, new FailureFeed(feed));
   }
 
   @Override

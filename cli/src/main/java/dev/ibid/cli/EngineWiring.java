@@ -76,7 +76,7 @@ final class EngineWiring {
   }
 
   /** Who is told what becomes of citations. */
-  record ToldChanges(ChangeFeed feed, CitationListener failures) {}
+  record ChangeListeners(ChangeFeed feed, CitationListener failures) {}
 
   /**
    * The engine over these stores.
@@ -84,7 +84,7 @@ final class EngineWiring {
    * @param told is told what becomes of citations
    * @param scope what it knows of
    */
-  Ibid engine(IbidStores all, ToldChanges told, Settings settings, Scope scope) {
+  Ibid engine(IbidStores all, ChangeListeners told, Settings settings, Scope scope) {
     IbidStores held = all.within(scope);
     ContentLimit limit = new ContentLimit(settings.value(SettingKeys.MAX_CONTENT).bytes());
     searching.caches().limit(cacheLimits(settings));

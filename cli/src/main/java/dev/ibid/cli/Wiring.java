@@ -110,7 +110,7 @@ final class Wiring implements CommandServices, Commands {
 
   @Override
   public Ibid engine(Settings settings, Scope scope) {
-    EngineWiring.ToldChanges told = telling.told(settings);
+    EngineWiring.ChangeListeners told = telling.told(settings);
     IbidStores stores = store().within(scope).watchedBy(searching, told.feed());
     return engines.engine(stores, told, settings, scope);
   }
@@ -184,7 +184,7 @@ final class Wiring implements CommandServices, Commands {
   }
 
   @Override
-  public void hush() {
+  public void stopListening() {
     serving.close();
   }
 

@@ -60,7 +60,7 @@ public final class ForgottenSources {
     Loss loss = loss(answer.sources(), List.of());
     List<ContradictedClaim> contradictions = left(answer.contradictions(), loss);
     if (loss.isEmpty()) {
-      return answer.contradictedBy(contradictions);
+      return answer.withContradictions(contradictions);
     }
     String text = loss.blank(answer.text());
     return new StoredAnswer(

@@ -42,13 +42,13 @@ public record StoredAnswer(
   }
 
   /** The same answer with other references. */
-  public StoredAnswer with(List<Reference> others) {
+  public StoredAnswer withReferences(List<Reference> others) {
     return new StoredAnswer(
         id, text, state, origin, sources, others, images, dropped, contradictions);
   }
 
   /** The same answer with other words about its sources, which stay the same otherwise. */
-  public StoredAnswer from(List<AnswerSource> others) {
+  public StoredAnswer withSources(List<AnswerSource> others) {
     return new StoredAnswer(
         id, text, state, origin, others, references, images, dropped, contradictions);
   }
@@ -66,12 +66,12 @@ public record StoredAnswer(
   }
 
   /** The same answer with other claims that a source contradicts. */
-  public StoredAnswer contradictedBy(List<ContradictedClaim> others) {
+  public StoredAnswer withContradictions(List<ContradictedClaim> others) {
     return new StoredAnswer(id, text, state, origin, sources, references, images, dropped, others);
   }
 
   /** The same answer in another state. */
-  public StoredAnswer in(AnswerState other) {
+  public StoredAnswer withState(AnswerState other) {
     return new StoredAnswer(
         id, text, other, origin, sources, references, images, dropped, contradictions);
   }

@@ -20,8 +20,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Something that a store holds, apart from what can be made again: the search index, features and
- * sums. Whoever may use the store is not in an archive either.
+ * One record of what a store holds. An archive has neither what can be made again (search index,
+ * features, sums) nor who may use the store.
  */
 public sealed interface ArchiveRecord extends Redactable<ArchiveRecord> {
   /** An event. */
@@ -82,7 +82,7 @@ public sealed interface ArchiveRecord extends Redactable<ArchiveRecord> {
       Instant indexedAt,
       String text)
       implements ArchiveRecord {
-    /** Overwritten, so that passages stay where they stand. */
+    /** Secrets are overwritten at their length, so that passages stay where they stand. */
     @Override
     public ArchiveRecord redactedBy(Redactor redactor) {
       return new Version(project, document, hash, charset, indexedAt, redactor.mask(text));

@@ -57,7 +57,7 @@ public final class Verifier {
     Map<String, List<Verification.Checked>> byReference =
         verify(answer).citations().stream()
             .collect(Collectors.groupingBy(Verification.Checked::referenceId));
-    return answer.with(
+    return answer.withReferences(
         answer.references().stream()
             .map(each -> verified(each, byReference.getOrDefault(each.id(), List.of())))
             .toList());

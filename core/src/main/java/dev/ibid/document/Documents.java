@@ -75,7 +75,8 @@ public final class Documents {
   }
 
   /**
-   * The current passages of a project at or below a path. Empty if it has no others.
+   * The current passages of a project at or below a path. Empty if all documents of the project are
+   * there, so that nothing has to be left out.
    *
    * @param path real, without links
    */

@@ -58,8 +58,8 @@ public final class Retention {
    * @param tooOld for their age
    * @param tooMany for the size of the project, not counting those that are too old
    * @param uses how many uses of its citations go for their age, in whole days
-   * @param versions of how many former versions of its documents the texts go, which newer ones
-   *     replaced that long ago; passages of them that were cited can still be read
+   * @param versions how many former versions of its documents lose their texts, because newer ones
+   *     replaced them that long ago; cited passages of them can still be read
    */
   public record Outcome(Project project, long tooOld, long tooMany, long uses, long versions) {
     /** How much goes altogether. */

@@ -14,7 +14,7 @@ public sealed interface MetadataValue {
    * is changed becomes text.
    *
    * @param name the key it stands under, which says what the text may be; empty for a key itself
-   * @param change of a name and the text under it
+   * @param change is given the key and the text under it
    */
   MetadataValue mapText(String name, BinaryOperator<String> change);
 

@@ -1,8 +1,8 @@
 package dev.ibid.text;
 
 /**
- * Text on one line: white space collapsed, and nothing in it that a terminal would obey or that
- * could not be encoded. It takes what it is given until it has enough.
+ * Text on one line. White space is collapsed; control sequences of terminals and what cannot be
+ * encoded are left out. Once it is long enough, it takes no more.
  */
 public final class OneLine {
   private static final char ESCAPE = 0x1B;

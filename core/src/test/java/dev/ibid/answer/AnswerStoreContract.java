@@ -152,7 +152,8 @@ public abstract class AnswerStoreContract {
     List<AnswerEvent> told = everything();
     for (int count = 0; count < told.size() - 1; count++) {
       assertThat(store().find(ID))
-          .contains(AnswerRecorder.replay(ID, told.subList(0, count)).in(AnswerState.STREAMING));
+          .contains(
+              AnswerRecorder.replay(ID, told.subList(0, count)).withState(AnswerState.STREAMING));
       store().append(ID, kept(told.subList(count, count + 1)));
     }
 
@@ -259,7 +260,7 @@ public abstract class AnswerStoreContract {
     assertThat(store().events(ID, 0)).isEmpty();
     assertThat(store().events(open, 0)).isEmpty();
     assertThat(store().find(ID)).contains(ended);
-    assertThat(store().find(open)).contains(unended.in(AnswerState.INTERRUPTED));
+    assertThat(store().find(open)).contains(unended.withState(AnswerState.INTERRUPTED));
     assertThat(store().newest(5)).hasSize(2);
     assertThat(store().trim(NOON.plusSeconds(60))).isZero();
     assertThatThrownBy(() -> store().append(open, kept(everything())))

@@ -137,7 +137,7 @@ public final class InMemoryAnswerStore implements AnswerStore {
   private StoredAnswer answer(AnswerId id, Kept kept) {
     StoredAnswer answer = kept.whole.orElseGet(() -> AnswerRecorder.replay(id, kept.all()));
     StoredAnswer blanked = forgotten(kept.cited).blankAnswer(answer);
-    return kept.hasEnded() || kept.abandoned ? blanked : blanked.in(AnswerState.STREAMING);
+    return kept.hasEnded() || kept.abandoned ? blanked : blanked.withState(AnswerState.STREAMING);
   }
 
   @Override

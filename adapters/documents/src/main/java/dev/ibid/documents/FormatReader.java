@@ -25,13 +25,13 @@ public final class FormatReader implements DocumentReader {
           "txt", PLAIN,
           "text", PLAIN);
 
-  /** Documents that nobody here understands. */
+  /** Endings of documents that cannot be read here. */
   private static final Set<String> UNREAD =
       Set.of(
           "pdf", "doc", "docx", "odt", "rtf", "ppt", "pptx", "odp", "xls", "xlsx", "ods", "epub",
           "pages", "key", "numbers");
 
-  /** What is no document at all. */
+  /** Endings of files that are no documents. */
   private static final Set<String> NO_DOCUMENTS =
       Set.of(
           """
@@ -53,7 +53,7 @@ public final class FormatReader implements DocumentReader {
     if (UNREAD.contains(extension)) {
       return new Refused("is a ." + extension + " file, for which there is no reader");
     }
-    Optional<Decoded> decoded = Decoded.of(bytes);
+    Optional<DecodedText> decoded = DecodedText.of(bytes);
     if (decoded.isEmpty()) {
       return new Refused("is binary");
     }

@@ -90,7 +90,7 @@ final class AnswerRows {
             row ->
                 row.body().isPresent()
                     ? row.body().get()
-                    : replay(handle, row).in(open.state(id, row.changedAt())));
+                    : replay(handle, row).withState(open.state(id, row.changedAt())));
   }
 
   /** Reads all answers, and returns how many there are; an exception if one is damaged. */

@@ -114,7 +114,7 @@ class AnswerBytesTest {
                 new SourceId("s9"),
                 0.625,
                 new Reference.Evidence(new SourceId("s9"), new Span(3, 12), "It is not")));
-    StoredAnswer answer = ANSWER.contradictedBy(contradictions);
+    StoredAnswer answer = ANSWER.withContradictions(contradictions);
     AnswerEvent event = new AnswerEvent.Attributed(List.of(REFERENCE), contradictions);
 
     assertThat(AnswerBytes.answer(AnswerBytes.of(answer))).isEqualTo(answer);
@@ -145,7 +145,7 @@ class AnswerBytesTest {
                         Optional.of("쪽"))),
             SOURCE.snippet(),
             SOURCE.fragments());
-    StoredAnswer answer = ANSWER.from(List.of(hosted));
+    StoredAnswer answer = ANSWER.withSources(List.of(hosted));
     List<AnswerEvent> events =
         List.of(
             new AnswerEvent.Asked("왜?"),

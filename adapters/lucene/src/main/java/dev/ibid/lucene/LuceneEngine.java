@@ -51,12 +51,12 @@ final class LuceneEngine implements Closeable {
       };
 
   private final Directory directory;
-  private final Merges merges;
+  private final BackgroundMerges merges;
   private final IndexWriter writer;
   private final ReaderManager readers;
 
   private LuceneEngine(
-      Directory directory, Merges merges, IndexWriter writer, ReaderManager readers) {
+      Directory directory, BackgroundMerges merges, IndexWriter writer, ReaderManager readers) {
     this.directory = directory;
     this.merges = merges;
     this.writer = writer;
@@ -84,7 +84,7 @@ final class LuceneEngine implements Closeable {
   }
 
   private static LuceneEngine open(Directory directory) throws IOException {
-    Merges merges = new Merges();
+    BackgroundMerges merges = new BackgroundMerges();
     IndexWriter writer = new IndexWriter(directory, config(merges));
     try {
       return new LuceneEngine(directory, merges, writer, new ReaderManager(writer));
@@ -94,7 +94,7 @@ final class LuceneEngine implements Closeable {
     }
   }
 
-  private static IndexWriterConfig config(Merges merges) {
+  private static IndexWriterConfig config(BackgroundMerges merges) {
     TieredMergePolicy policy = new TieredMergePolicy();
     policy.setFloorSegmentMB(SMALL_SEGMENT_MEGABYTES);
     policy.setSegmentsPerTier(SEGMENTS_PER_TIER);

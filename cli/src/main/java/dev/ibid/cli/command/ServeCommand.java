@@ -207,7 +207,7 @@ final class ServeCommand extends IbidCommand {
 
     @Override
     public void leave() {
-      context().services().hush();
+      context().services().stopListening();
     }
 
     @Override

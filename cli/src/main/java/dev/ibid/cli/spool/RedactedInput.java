@@ -9,7 +9,7 @@ import java.util.Set;
  * gives up has no time to load a parser.
  */
 public final class RedactedInput {
-  /** What is needed to find the call's place again, and holds nothing that anybody wrote. */
+  /** Fields that say where the call belongs. Nobody writes text in them. */
   private static final Set<String> LEFT_ALONE =
       Set.of("session_id", "transcript_path", "cwd", "hook_event_name", "tool_use_id");
 

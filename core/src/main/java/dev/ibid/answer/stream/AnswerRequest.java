@@ -21,7 +21,7 @@ public record AnswerRequest(
     ImageFiles images,
     ToolReader tools,
     AnswerReview review) {
-  /** An answer to nobody knows what. */
+  /** An answer to a question that is not known. */
   public AnswerRequest(
       Project project,
       Optional<SessionId> session,

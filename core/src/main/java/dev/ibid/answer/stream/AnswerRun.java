@@ -209,7 +209,7 @@ public final class AnswerRun {
    * @throws dev.ibid.error.IbidException with {@code BAD_REQUEST} before the first event
    */
   public synchronized StoredAnswer answer() {
-    return ended ? recorder.answer() : recorder.answer().in(AnswerState.STREAMING);
+    return ended ? recorder.answer() : recorder.answer().withState(AnswerState.STREAMING);
   }
 
   /** Joins neighbouring pieces of text into one event. */

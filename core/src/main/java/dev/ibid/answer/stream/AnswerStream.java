@@ -34,7 +34,7 @@ public final class AnswerStream {
   private boolean failed;
   private boolean ended;
 
-  /** An answer to nobody knows what. */
+  /** An answer to a question that is not known. */
   public AnswerStream(AnswerId id, AnswerSettings settings, AnswerPorts ports) {
     this(id, Optional.empty(), settings, ports);
   }

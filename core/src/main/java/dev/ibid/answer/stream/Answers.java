@@ -124,7 +124,7 @@ public final class Answers {
     AnswerRun run = begin(request, reader);
     StoredAnswer told =
         cites
-            ? finished.from(cited(request.project(), finished.sources()))
+            ? finished.withSources(cited(request.project(), finished.sources()))
             : finished.withoutCitations();
     run.retell(new FinishedAnswer(told, redactor));
     return run.answer();

@@ -219,7 +219,7 @@ class AnswersTest {
     StoredAnswer whole = answer("It is so [1]. It was so [2]. It will be so [3].", 100);
     Reference last = whole.references().getLast();
     StoredAnswer given =
-        whole.with(
+        whole.withReferences(
             List.of(
                 new Reference(
                     "r1",

@@ -58,7 +58,7 @@ public final class AgentInput {
     this.chunk = chunk;
   }
 
-  /** Input that has to consist of events, from its first line on, with known fields alone. */
+  /** Input of which every line is an event that has only known fields. */
   public static AgentInput ofEvents(InputStream in) {
     AgentInput input = new AgentInput(in, Integer.MAX_VALUE);
     input.kind = Kind.EVENTS;
@@ -67,8 +67,8 @@ public final class AgentInput {
   }
 
   /**
-   * Hands over all that happens, in order: what is there already at once, as far as it is not too
-   * much, before waiting for more. What was read before something went wrong is handed over too.
+   * Hands over all events, in order. Events that are there already come in one batch, up to a
+   * limit. If reading fails, what was read before is handed over first.
    *
    * @return how many events were handed over
    */

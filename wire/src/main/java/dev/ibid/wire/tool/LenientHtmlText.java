@@ -98,7 +98,7 @@ final class LenientHtmlText {
     if (c == '<') {
       markup();
     } else if (c == '&') {
-      at = Entities.decode(html, at, text::add);
+      at = HtmlEntities.decode(html, at, text::add);
     } else {
       text.add(c);
       at++;
@@ -130,7 +130,7 @@ final class LenientHtmlText {
       titled = true;
       int end = closingTag(name);
       while (at < end) {
-        at = Entities.decode(html, at, title::add);
+        at = HtmlEntities.decode(html, at, title::add);
       }
     } else if (LINES.contains(name)) {
       text.line();

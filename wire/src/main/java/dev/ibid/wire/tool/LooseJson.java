@@ -86,7 +86,7 @@ public final class LooseJson {
       case '{', '[' -> {
         if (depth >= MAX_DEPTH) {
           deep = true;
-          at = Nesting.end(text, at);
+          at = JsonNesting.end(text, at);
           yield new MetadataValue.Nothing();
         }
         at++;

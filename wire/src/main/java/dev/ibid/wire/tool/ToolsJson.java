@@ -42,7 +42,7 @@ public final class ToolsJson {
             "%s: what is nested more than %d levels deep is taken as text"
                 .formatted(name, OutputBounds.MAX_DEPTH));
         String text = new String(json, StandardCharsets.UTF_8);
-        return LocatedValue.parse(name, Nesting.flattened(text, OutputBounds.MAX_DEPTH));
+        return LocatedValue.parse(name, JsonNesting.flattened(text, OutputBounds.MAX_DEPTH));
       }
       throw e;
     }

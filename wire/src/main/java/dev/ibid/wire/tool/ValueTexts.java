@@ -52,7 +52,7 @@ final class ValueTexts {
     StringBuilder decoded = new StringBuilder(text.length());
     int at = 0;
     while (at < text.length()) {
-      at = Entities.decode(text, at, decoded::appendCodePoint);
+      at = HtmlEntities.decode(text, at, decoded::appendCodePoint);
     }
     return decoded.toString();
   }

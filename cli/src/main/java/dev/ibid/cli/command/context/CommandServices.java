@@ -21,8 +21,8 @@ public interface CommandServices {
   Home home();
 
   /**
-   * Has everything kept where these settings say, for this whole process. Who names no store is
-   * content with the one that was chosen before.
+   * Keeps everything of this process where these settings say. Settings that name no store take the
+   * one that was chosen before.
    *
    * @throws dev.ibid.error.IbidException with {@code BAD_CONFIGURATION} if another was chosen
    *     before
@@ -78,14 +78,14 @@ public interface CommandServices {
    */
   void prepare(Settings settings);
 
-  /** Begins to answer over HTTP, until {@link #hush} is called. */
+  /** Begins to answer over HTTP, until {@link #stopListening} is called. */
   void listen(Settings settings, ListenAddress address);
 
   /** The server that answers over HTTP, if there is one. */
   Optional<HttpServer> server();
 
   /** Stops answering over HTTP, in good order. */
-  void hush();
+  void stopListening();
 
   /** The tokens by which others than the owner are known. */
   AccessTokens tokens();

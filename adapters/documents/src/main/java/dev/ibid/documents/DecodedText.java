@@ -11,7 +11,7 @@ import java.util.Optional;
  * UTF-8 if every byte of it is valid, else what {@link LegacyEncoding} thinks. A byte order mark
  * stays in the text.
  */
-record Decoded(String text, Charset charset) {
+record DecodedText(String text, Charset charset) {
   private static final char REPLACEMENT = '\uFFFD';
 
   /** Line ends, tabs, page breaks, and what begins a colour. */
@@ -21,25 +21,25 @@ record Decoded(String text, Charset charset) {
   private static final int CHARACTERS_PER_CONTROL = 200;
 
   /** The text, or nothing if the bytes are none. */
-  static Optional<Decoded> of(byte[] bytes) {
-    return Optional.of(decode(bytes)).filter(Decoded::isText);
+  static Optional<DecodedText> of(byte[] bytes) {
+    return Optional.of(decode(bytes)).filter(DecodedText::isText);
   }
 
-  private static Decoded decode(byte[] bytes) {
+  private static DecodedText decode(byte[] bytes) {
     if (startsWith(bytes, 0xFF, 0xFE)) {
       return in(StandardCharsets.UTF_16LE, bytes);
     }
     if (startsWith(bytes, 0xFE, 0xFF)) {
       return in(StandardCharsets.UTF_16BE, bytes);
     }
-    Decoded utf8 = in(StandardCharsets.UTF_8, bytes);
+    DecodedText utf8 = in(StandardCharsets.UTF_8, bytes);
     return utf8.text().indexOf(REPLACEMENT) < 0 || isValidUtf8(bytes)
         ? utf8
         : in(LegacyEncoding.of(bytes), bytes);
   }
 
-  private static Decoded in(Charset charset, byte[] bytes) {
-    return new Decoded(new String(bytes, charset), charset);
+  private static DecodedText in(Charset charset, byte[] bytes) {
+    return new DecodedText(new String(bytes, charset), charset);
   }
 
   private static boolean startsWith(byte[] bytes, int first, int second) {

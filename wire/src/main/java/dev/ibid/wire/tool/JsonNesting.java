@@ -3,8 +3,8 @@ package dev.ibid.wire.tool;
 import dev.ibid.wire.json.Json;
 
 /** Brackets of JSON inside one another, without a stack that could overflow. */
-final class Nesting {
-  private Nesting() {}
+final class JsonNesting {
+  private JsonNesting() {}
 
   /** The index behind the object or list that begins at {@code start}, or the end of the text. */
   static int end(String json, int start) {

@@ -12,7 +12,7 @@ import java.util.Map;
  * Tells followers of passages that their files no longer say as they were cited. Each is told once,
  * and again when something else became of it. Thread-safe.
  */
-public final class ToldFailures implements CitationListener {
+public final class FailureFeed implements CitationListener {
   private static final int MOST_REMEMBERED = 10_000;
 
   private final ChangeFeed feed;
@@ -24,7 +24,7 @@ public final class ToldFailures implements CitationListener {
         }
       };
 
-  public ToldFailures(ChangeFeed feed) {
+  public FailureFeed(ChangeFeed feed) {
     this.feed = feed;
   }
 

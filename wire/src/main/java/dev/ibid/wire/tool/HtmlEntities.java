@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /** Characters that HTML spells out by a name or a number. */
-final class Entities {
+final class HtmlEntities {
   private static final int MOST_CHARS = 10;
   private static final Map<String, Integer> NAMED =
       named(
@@ -32,7 +32,7 @@ final class Entities {
           "cedil", "\u0327",
           "caron", "\u030C");
 
-  private Entities() {}
+  private HtmlEntities() {}
 
   /** Names and what they mean, in pairs. Only plain space divides them: some mean a space. */
   private static Map<String, Integer> named(String pairs) {

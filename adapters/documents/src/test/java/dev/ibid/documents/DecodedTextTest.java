@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class DecodedTest {
+class DecodedTextTest {
   private static final Charset KOREAN = Charset.forName("x-windows-949");
   private static final Charset WESTERN = Charset.forName("windows-1252");
 
   private static void assertUnderstood(String text, Charset charset) {
-    assertThat(Decoded.of(text.getBytes(charset))).contains(new Decoded(text, charset));
+    assertThat(DecodedText.of(text.getBytes(charset))).contains(new DecodedText(text, charset));
   }
 
   @Test
@@ -47,9 +47,10 @@ class DecodedTest {
     byte[] noise = new byte[4_000];
     new Random(1).nextBytes(noise);
 
-    assertThat(Decoded.of(noise)).isEmpty();
-    assertThat(Decoded.of(new byte[] {'a', 0, 'b'})).isEmpty();
-    assertThat(Decoded.of("\u001B[1mbold\u001B[0m is still text".getBytes(StandardCharsets.UTF_8)))
+    assertThat(DecodedText.of(noise)).isEmpty();
+    assertThat(DecodedText.of(new byte[] {'a', 0, 'b'})).isEmpty();
+    assertThat(
+            DecodedText.of("\u001B[1mbold\u001B[0m is still text".getBytes(StandardCharsets.UTF_8)))
         .isPresent();
   }
 }

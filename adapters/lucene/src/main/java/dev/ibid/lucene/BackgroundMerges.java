@@ -8,11 +8,11 @@ import org.slf4j.LoggerFactory;
  * Merges segments in the background, one at a time. A failure goes to the log, not to standard
  * error; the writer is closed by it and says so at the next change.
  */
-final class Merges extends ConcurrentMergeScheduler {
-  private static final Logger LOG = LoggerFactory.getLogger(Merges.class);
+final class BackgroundMerges extends ConcurrentMergeScheduler {
+  private static final Logger LOG = LoggerFactory.getLogger(BackgroundMerges.class);
   private static final int MOST_WAITING_MERGES = 6;
 
-  Merges() {
+  BackgroundMerges() {
     setMaxMergesAndThreads(MOST_WAITING_MERGES, 1);
   }
 
