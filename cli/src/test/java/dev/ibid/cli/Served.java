@@ -6,7 +6,7 @@ import dev.ibid.cli.home.Home;
 import dev.ibid.cli.home.OwnerToken;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.engine.Ibid;
-import dev.ibid.server.ServedHome;
+import dev.ibid.server.ServerUnderTest;
 import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /** A server over a home of its own, within this process. */
-public final class Served implements ServedHome {
+public final class Served implements ServerUnderTest {
   private final Home home;
   private final Settings settings;
   private final Wiring wiring;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 
 /** A server on a port of its own, over a {@link StoredBackend}. */
-public final class TestServer implements ServedHome {
+public final class TestServer implements ServerUnderTest {
   private static final String TOKEN = "ibid_the-token-of-the-owner-of-this-home";
 
   private final StoredBackend backend;

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A server within this process, and what it stands in front of. */
-public interface ServedHome extends AutoCloseable {
+public interface ServerUnderTest extends AutoCloseable {
   HttpServer server();
 
   /** The token of the owner. */
