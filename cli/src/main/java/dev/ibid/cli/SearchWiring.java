@@ -181,7 +181,10 @@ final class SearchWiring implements EventWatcher, DocumentWatcher, AutoCloseable
     SearchIndex index = place().open();
     IndexableSources indexable = IndexWiring.indexable(sources);
     Indexer indexer =
-        new Indexer(indexable, outbox(), features, index, analyzer, model, caches::indexed, clock);
+        IndexWiring.inTurn(
+            () ->
+                new Indexer(
+                    indexable, outbox(), features, index, analyzer, model, caches::indexed, clock));
     SentenceWiring wiring = SentenceWiring.with(analyzer);
     Optional<PendingMeanings> unread =
         indexer.embedder().map(reader -> wiring.unread(indexable, outbox(), reader));
