@@ -56,7 +56,9 @@ class RestartedDatabaseTest {
       Response refused = await(() -> server.remember("during", "lamp during"), 503);
       assertThat(refused.body()).contains("\"unavailable\"", "PostgreSQL");
       assertThat(server.search("lamp").status()).isEqualTo(503);
-      assertThat(await(() -> server.get("/ready"), 503).body()).contains("\"unavailable\"");
+      assertThat(await(() -> server.get("/ready"), 503).body())
+          .contains("\"unavailable\"", "PostgreSQL cannot be used now")
+          .doesNotContain("disk");
       assertThat(server.get("/health").body()).contains("degraded");
 
       database = start();

@@ -245,7 +245,7 @@ final class StoredBackend implements ServerBackend, EventWatcher, DocumentWatche
 
   @Override
   public LoginStore logins() {
-    return store.logins();
+    return store.shared().logins();
   }
 
   @Override
