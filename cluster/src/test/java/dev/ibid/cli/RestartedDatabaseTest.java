@@ -52,6 +52,13 @@ class RestartedDatabaseTest {
         acknowledged.add("before" + i);
       }
       database.close();
+      // Also where nobody stores anything that could fail.
+      await(
+          () -> {
+            Response unused = server.search("lamp");
+            return server.get("/ready");
+          },
+          503);
 
       Response refused = await(() -> server.remember("during", "lamp during"), 503);
       assertThat(refused.body()).contains("\"unavailable\"", "PostgreSQL");

@@ -100,11 +100,11 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Why nothing can be written now. Empty if the last write worked, or if one works now that is
-   * tried because the last did not.
+   * Why nothing can be written now. Empty if the last write worked and readers were not turned away
+   * since, or if one works now that is tried because of that.
    */
   public Optional<IbidException> outage() {
-    if (writers.failure().isEmpty()) {
+    if (writers.failure().isEmpty() && !unreachable.isDoubtful()) {
       return Optional.empty();
     }
     try {
@@ -120,6 +120,7 @@ public final class Database implements AutoCloseable {
                       ON CONFLICT (name) DO UPDATE SET value = excluded.value
                       """,
                       Long.toString(writer.now())));
+      unreachable.reached();
       return Optional.empty();
     } catch (IbidException e) {
       return Optional.of(e);

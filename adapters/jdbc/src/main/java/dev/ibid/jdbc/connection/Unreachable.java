@@ -29,6 +29,16 @@ final class Unreachable {
     }
   }
 
+  /** Whether somebody could not reach it since it was last known to be there. */
+  boolean isDoubtful() {
+    return last.isPresent();
+  }
+
+  /** It is there. */
+  void reached() {
+    last = Optional.empty();
+  }
+
   /** Throws what another reader met a moment ago. */
   void refuse(String what) {
     Optional<Failure> failure = last;

@@ -1,5 +1,6 @@
 package dev.ibid.jdbc.connection;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -26,6 +27,9 @@ class UnreachableTest {
         .hasMessageContaining("Cannot read: PostgreSQL does not answer (Connection refused)");
     nanos.addAndGet(Duration.ofSeconds(2).toNanos());
     assertThatCode(() -> unreachable.refuse("Cannot read")).doesNotThrowAnyException();
+    assertThat(unreachable.isDoubtful()).isTrue();
+    unreachable.reached();
+    assertThat(unreachable.isDoubtful()).isFalse();
   }
 
   @Test
