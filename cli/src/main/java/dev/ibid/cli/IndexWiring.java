@@ -30,10 +30,12 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 
 /**
  * The part of {@link Wiring} that knows where the index of a store is, and what it has still to
@@ -45,6 +47,9 @@ import java.util.function.LongConsumer;
  */
 record IndexWiring(Path folder, Outbox outbox, Optional<OpenSearchIndex> cluster)
     implements AutoCloseable {
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+  private static final int MOST_WAITS = 120;
+
   /**
    * @param settings say whether the index is shared too
    * @param changed is told what other servers may have changed, before it is indexed
@@ -159,6 +164,31 @@ record IndexWiring(Path folder, Outbox outbox, Optional<OpenSearchIndex> cluster
       try (SearchIndex old = LuceneIndex.open(folder)) {
         old.clear();
       }
+    }
+  }
+
+  /** Takes an index over, which another server that begins at the same moment may just empty. */
+  static Indexer inTurn(Supplier<Indexer> taking) {
+    int left = MOST_WAITS;
+    while (true) {
+      try {
+        return taking.get();
+      } catch (IbidException e) {
+        if (e.code() != ErrorCode.BUSY || left == 0) {
+          throw e;
+        }
+        left--;
+        await(e);
+      }
+    }
+  }
+
+  private static void await(IbidException reason) {
+    try {
+      Thread.sleep(BETWEEN_LOOKS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw reason;
     }
   }
 

@@ -180,7 +180,10 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
     SearchIndex index = place().open();
     IndexableSources indexable = IndexWiring.indexable(sources);
     Indexer indexer =
-        new Indexer(indexable, outbox(), features, index, analyzer, model, caches::indexed, clock);
+        IndexWiring.inTurn(
+            () ->
+                new Indexer(
+                    indexable, outbox(), features, index, analyzer, model, caches::indexed, clock));
     SentenceWiring wiring = SentenceWiring.with(analyzer);
     Optional<PendingMeanings> unread =
         indexer.embedder().map(reader -> wiring.unread(indexable, outbox(), reader));

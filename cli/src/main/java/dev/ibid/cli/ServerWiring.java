@@ -3,10 +3,12 @@ package dev.ibid.cli;
 import dev.ibid.access.AccessTokens;
 import dev.ibid.access.IdempotencyStore;
 import dev.ibid.access.LoginStore;
+import dev.ibid.access.QuotaStore;
 import dev.ibid.answer.AnswerLeases;
 import dev.ibid.archive.Archive;
 import dev.ibid.attribution.Attributor;
 import dev.ibid.citation.ChangeFeed;
+import dev.ibid.citation.ChangeRelay;
 import dev.ibid.cli.command.HomeBackend;
 import dev.ibid.cli.command.context.CommandServices;
 import dev.ibid.cli.command.context.ListenAddress;
@@ -169,7 +171,7 @@ final class ServerWiring implements AutoCloseable {
 
     @Override
     public LoginStore logins() {
-      return store.get().logins();
+      return store.get().shared().logins();
     }
 
     @Override
@@ -179,7 +181,19 @@ final class ServerWiring implements AutoCloseable {
 
     @Override
     public AnswerLeases leases() {
-      return store.get().leases();
+      return store.get().shared().leases();
+    }
+
+    @Override
+    public QuotaStore quotas() {
+      return store.get().isShared() ? store.get().shared().quotas() : QuotaStore.ALONE;
+    }
+
+    @Override
+    public Optional<ChangeRelay> relay() {
+      return Optional.of(store.get())
+          .filter(JdbcStore::isShared)
+          .map(open -> open.shared().relay());
     }
 
     @Override
@@ -192,7 +206,10 @@ final class ServerWiring implements AutoCloseable {
       try {
         // Anybody may ask, so neither paths nor what a database said are told.
         if (store.get().outage().isPresent()) {
-          return Optional.of("nothing can be stored now; free disk space, or see the server's log");
+          return Optional.of(
+              store.get().isShared()
+                  ? "PostgreSQL cannot be used now; this server goes on by itself when it can"
+                  : "nothing can be stored now; free disk space, or see the server's log");
         }
         // Without a shared index no server could search, but all can store.
         return now.settings().value(SearchIndexKeys.URL).isEmpty()

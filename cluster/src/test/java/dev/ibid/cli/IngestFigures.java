@@ -9,7 +9,9 @@ import dev.ibid.jdbc.connection.PostgresqlServer;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Event;
+import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -19,6 +21,7 @@ import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -32,6 +35,7 @@ import java.util.concurrent.Future;
  */
 final class IngestFigures {
   private static final int BATCH = 500;
+  private static final int ROUNDS = 3;
   private static final Clock CLOCK = Clock.systemUTC();
 
   private final int events;
@@ -42,38 +46,70 @@ final class IngestFigures {
     this.folder = folder;
   }
 
+  /**
+   * @param work the time of processors for an event, in seconds
+   */
+  private record Speed(double perSecond, double work) {}
+
   String measure() throws Exception {
     // What is measured first pays for everybody's compilation.
     store(postgresql(PostgresqlEngine.newDatabase()), "warm", Math.min(events, 5_000));
-    double file = perSecond(() -> store(sqlite(), "a", events));
-    double bare = perSecond(() -> bare(PostgresqlEngine.newDatabase()));
-    double one = perSecond(() -> store(postgresql(PostgresqlEngine.newDatabase()), "a", events));
-    String url = PostgresqlEngine.newDatabase();
-    double two =
-        perSecond(
-            () ->
-                together(
-                    () -> store(postgresql(url), "a", events / 2),
-                    () -> store(postgresql(url), "b", events / 2)));
+    ProcessorTime own = new ProcessorTime(ProcessHandle.current().pid());
+    ProcessorTime both = new ProcessorTime(ProcessHandle.current().pid(), PostgresqlEngine.pid());
+    List<Speed> file = new ArrayList<>();
+    List<Speed> bare = new ArrayList<>();
+    List<Speed> one = new ArrayList<>();
+    List<Speed> two = new ArrayList<>();
+    for (int i = 0; i < ROUNDS; i++) {
+      int round = i;
+      file.add(speed(own, () -> store(sqlite(round), "a", events)));
+      bare.add(speed(both, () -> bare(PostgresqlEngine.newDatabase())));
+      one.add(speed(both, () -> store(postgresql(PostgresqlEngine.newDatabase()), "a", events)));
+      String url = PostgresqlEngine.newDatabase();
+      two.add(
+          speed(
+              both,
+              () ->
+                  together(
+                      () -> store(postgresql(url), "a", events / 2),
+                      () -> store(postgresql(url), "b", events / 2))));
+    }
+    Speed base = middle(bare);
     return """
-        | %,d events in batches of %d | events/s | of bare batches |
-        |---|---|---|
-        | SQLite | %,.0f | |
-        | bare JDBC batches into PostgreSQL | %,.0f | 1.00 |
-        | ibid into PostgreSQL, one server | %,.0f | %.2f |
-        | ibid into PostgreSQL, two servers | %,.0f | %.2f |
+        | %,d events in batches of %d, middle of %d rounds | events/s | of bare batches | processor, ms/event |
+        |---|---|---|---|
         """
-        .formatted(events, BATCH, file, bare, one, one / bare, two, two / bare);
+            .formatted(events, BATCH, ROUNDS)
+        + row("SQLite", middle(file), base)
+        + row("bare JDBC batches into PostgreSQL", base, base)
+        + row("ibid into PostgreSQL, one server", middle(one), base)
+        + row("ibid into PostgreSQL, two servers", middle(two), base);
   }
 
-  private double perSecond(Callable<Long> work) throws Exception {
+  private static String row(String name, Speed speed, Speed base) {
+    return "| %s | %,.0f | %.2f | %.3f |%n"
+        .formatted(
+            name, speed.perSecond(), speed.perSecond() / base.perSecond(), speed.work() * 1e3);
+  }
+
+  private static Speed middle(List<Speed> rounds) {
+    return rounds.stream()
+        .sorted(Comparator.comparingDouble(Speed::perSecond))
+        .toList()
+        .get(rounds.size() / 2);
+  }
+
+  private Speed speed(ProcessorTime processors, Callable<Long> work) throws Exception {
+    double worked = processors.seconds();
     long begun = System.nanoTime();
     assertThat(work.call()).isEqualTo(events);
-    return events * 1e9 / (System.nanoTime() - begun);
+    double passed = (System.nanoTime() - begun) / 1e9;
+    return new Speed(events / passed, (processors.seconds() - worked) / events);
   }
 
-  private JdbcStore sqlite() {
-    return JdbcStore.sqlite(folder.resolve("ibid.db"), CLOCK);
+  private JdbcStore sqlite(int round) throws IOException {
+    Path own = Files.createDirectories(folder.resolve("round" + round));
+    return JdbcStore.sqlite(own.resolve("ibid.db"), CLOCK);
   }
 
   private static JdbcStore postgresql(String url) {

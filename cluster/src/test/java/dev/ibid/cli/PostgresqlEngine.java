@@ -81,6 +81,17 @@ final class PostgresqlEngine {
     }
   }
 
+  /** The process that all others of it come from. */
+  static long pid() throws SQLException, IOException {
+    try (Connection connection = SERVER.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet folder = statement.executeQuery("SHOW data_directory")) {
+      folder.next();
+      Path file = Path.of(folder.getString(1), "postmaster.pid");
+      return Long.parseLong(Files.readAllLines(file).getFirst());
+    }
+  }
+
   static void execute(String sql) {
     try (Connection connection = SERVER.getPostgresDatabase().getConnection();
         Statement statement = connection.createStatement()) {

@@ -52,11 +52,20 @@ class RestartedDatabaseTest {
         acknowledged.add("before" + i);
       }
       database.close();
+      // Also where nobody stores anything that could fail.
+      await(
+          () -> {
+            Response unused = server.search("lamp");
+            return server.get("/ready");
+          },
+          503);
 
       Response refused = await(() -> server.remember("during", "lamp during"), 503);
       assertThat(refused.body()).contains("\"unavailable\"", "PostgreSQL");
       assertThat(server.search("lamp").status()).isEqualTo(503);
-      assertThat(await(() -> server.get("/ready"), 503).body()).contains("\"unavailable\"");
+      assertThat(await(() -> server.get("/ready"), 503).body())
+          .contains("\"unavailable\"", "PostgreSQL cannot be used now")
+          .doesNotContain("disk");
       assertThat(server.get("/health").body()).contains("degraded");
 
       database = start();

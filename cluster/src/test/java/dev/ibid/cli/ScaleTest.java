@@ -22,6 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 class ScaleTest {
   private static final int EVENTS = Integer.getInteger("ibid.events", 100_000);
 
+  private static final String EXTRAPOLATION =
+      """
+      | | what | by three sizes | says of the fourth | measured | error |
+      |---|---|---|---|---|---|
+      """;
+
   @TempDir private Path folder;
 
   private record Bytes(Callable<Long> ofStore, Callable<Long> ofIndex)
@@ -37,6 +43,10 @@ class ScaleTest {
     }
   }
 
+  private static String load() throws IOException {
+    return Files.readString(Path.of("/proc/loadavg")).replaceFirst("(\\S+ \\S+ \\S+).*\\R", "$1");
+  }
+
   private static long bytes(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
@@ -50,7 +60,9 @@ class ScaleTest {
   @Test
   void how_it_scales() throws Exception {
     StringBuilder report = new StringBuilder();
+    report.append("Load of the machine: %s%n%n".formatted(load()));
     report.append(new IngestFigures(EVENTS, folder).measure());
+    long own = ProcessHandle.current().pid();
     try (OpenSearchProcess node = new OpenSearchProcess()) {
       Path home = folder.resolve("embedded");
       SearchFigures embedded =
@@ -61,7 +73,8 @@ class ScaleTest {
               Map.of(),
               new Bytes(
                   () -> bytes(home) - bytes(home.resolve("index")),
-                  () -> bytes(home.resolve("index"))));
+                  () -> bytes(home.resolve("index"))),
+              new ProcessorTime(own));
       String url = PostgresqlEngine.newDatabase();
       SearchFigures shared =
           new SearchFigures(
@@ -69,16 +82,25 @@ class ScaleTest {
               folder.resolve("shared"),
               url,
               Map.of("IBID_SEARCH_URL", node.url(), "IBID_SEARCH_INDEX", "scale"),
-              new Bytes(() -> PostgresqlEngine.bytes(url), () -> bytes(node)));
+              new Bytes(() -> PostgresqlEngine.bytes(url), () -> bytes(node)),
+              new ProcessorTime(own, node.pid(), PostgresqlEngine.pid()));
       report.append('\n').append(SearchFigures.HEAD);
       for (SearchFigures each : List.of(embedded, shared)) {
-        for (int size : List.of(EVENTS / 8, EVENTS / 4, EVENTS / 2, EVENTS)) {
-          report.append(each.measure(size));
+        each.warmUp(EVENTS / 32);
+      }
+      // By turns, so that a machine that gets busier or quieter meets both.
+      for (int size : List.of(EVENTS / 8, EVENTS / 4, EVENTS / 2, EVENTS)) {
+        for (SearchFigures each : List.of(embedded, shared)) {
+          String row = each.measure(size);
+          System.out.print(row);
+          report.append(row);
         }
       }
-      report.append('\n').append(embedded.extrapolation()).append(shared.extrapolation());
+      report.append('\n').append(EXTRAPOLATION);
+      report.append(embedded.extrapolation()).append(shared.extrapolation());
       report.append('\n').append(embedded.lag()).append(shared.lag());
       report.append(embedded.memory()).append(shared.memory());
+      report.append("Load of the machine at the end: %s%n".formatted(load()));
     }
     Files.writeString(Path.of("target", "scale.md"), report);
     System.out.println(report);

@@ -22,17 +22,21 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 
-/** A store that grows, and how fast it is indexed and searched at each size. */
+/**
+ * A store that grows, and how fast it is indexed and searched at each size: in time that passes,
+ * and in time of processors, which can be compared where others use the machine too.
+ */
 final class SearchFigures {
   static final String HEAD =
       """
-      | | events | indexed/s | search p50 | p99 | store, bytes/event | index, bytes/event |
-      |---|---|---|---|---|---|---|
+      | | events | indexed/s | processor, ms/event | search p50 | p99 | processor, ms/search | store, bytes/event | index, bytes/event |
+      |---|---|---|---|---|---|---|---|---|
       """;
 
   private static final int BATCH = 500;
   private static final int SESSION = 200;
-  private static final int SEARCHES = 200;
+  private static final int SEARCHES = 50;
+  private static final int ROUNDS = 5;
   private static final int VOCABULARY = 20_000;
   private static final int TICKS = 200;
   private static final Duration TICK = Duration.ofMillis(100);
@@ -45,6 +49,7 @@ final class SearchFigures {
   private final Map<String, String> variables;
   private final SharingServer server;
   private final Sizes sizes;
+  private final ProcessorTime processors;
   private final Map<Integer, Figures> measured = new LinkedHashMap<>();
   private int stored;
 
@@ -55,10 +60,29 @@ final class SearchFigures {
     long index() throws Exception;
   }
 
-  /** At one size, in seconds. */
-  private record Figures(double indexing, double median, double slowest) {}
+  /**
+   * At one size, in seconds: of growth all that it took until then, of searches one.
+   *
+   * @param growing the time that passed
+   * @param worked the time of processors
+   */
+  private record Figures(
+      double growing, double worked, double median, double slowest, double searching) {}
 
-  SearchFigures(String name, Path home, String url, Map<String, String> more, Sizes sizes) {
+  /** One round of searches, in seconds. */
+  private record Round(double median, double slowest, double searching) {}
+
+  private double growing;
+  private double worked;
+
+  SearchFigures(
+      String name,
+      Path home,
+      String url,
+      Map<String, String> more,
+      Sizes sizes,
+      ProcessorTime processors) {
+    this.processors = processors;
     this.sizes = sizes;
     this.name = name;
     this.home = home;
@@ -106,74 +130,101 @@ final class SearchFigures {
     return server.engine().maintenance().catchUp(PATIENCE);
   }
 
+  /** Grows the store a little and searches, so that what is measured then is compiled already. */
+  void warmUp(int size) {
+    grow(size);
+    assertThat(catchUp()).isTrue();
+    Round unused = round(0);
+  }
+
   /** Grows the store to a size, and returns a row. */
   String measure(int size) throws Exception {
     int added = size - stored;
+    double workedBefore = processors.seconds();
     long begun = System.nanoTime();
     grow(size);
     assertThat(catchUp()).isTrue();
-    double seconds = (System.nanoTime() - begun) / 1e9;
-    double[] taken = new double[SEARCHES];
-    for (int i = -SEARCHES / 4; i < SEARCHES; i++) {
-      String query = text(i + 1_000_000_000L, 4);
-      long asked = System.nanoTime();
-      Response found = server.search(query);
-      assertThat(found.status()).as(found.body()).isEqualTo(200);
-      if (i >= 0) {
-        taken[i] = (System.nanoTime() - asked) / 1e9;
-      }
+    double passed = (System.nanoTime() - begun) / 1e9;
+    double work = processors.seconds() - workedBefore;
+    growing += passed;
+    worked += work;
+    List<Round> rounds = new ArrayList<>();
+    for (int i = 0; i <= ROUNDS; i++) {
+      rounds.add(round(i));
     }
-    Arrays.sort(taken);
-    Figures figures = new Figures(seconds / added, taken[SEARCHES / 2], taken[SEARCHES * 99 / 100]);
+    // The first one reads what is on the disk only.
+    rounds.removeFirst();
+    Figures figures =
+        new Figures(
+            growing,
+            worked,
+            middle(rounds, Round::median),
+            middle(rounds, Round::slowest),
+            middle(rounds, Round::searching));
     measured.put(size, figures);
-    return "| %s | %,d | %,.0f | %.1f ms | %.1f ms | %,d | %,d |%n"
+    return "| %s | %,d | %,.0f | %.2f | %.1f ms | %.1f ms | %.1f | %,d | %,d |%n"
         .formatted(
             name,
             size,
-            1 / figures.indexing(),
+            added / passed,
+            work / added * 1e3,
             figures.median() * 1e3,
             figures.slowest() * 1e3,
+            figures.searching() * 1e3,
             sizes.store() / size,
             sizes.index() / size);
   }
 
-  /** What three sizes say of a fourth, by the power of the size that fits them best. */
+  private Round round(int number) {
+    double[] taken = new double[SEARCHES];
+    double workedBefore = processors.seconds();
+    for (int i = 0; i < SEARCHES; i++) {
+      String query = text(i + 1_000L * number + 1_000_000_000L, 4);
+      long asked = System.nanoTime();
+      Response found = server.search(query);
+      assertThat(found.status()).as(found.body()).isEqualTo(200);
+      taken[i] = (System.nanoTime() - asked) / 1e9;
+    }
+    double work = processors.seconds() - workedBefore;
+    Arrays.sort(taken);
+    return new Round(taken[SEARCHES / 2], taken[SEARCHES * 99 / 100], work / SEARCHES);
+  }
+
+  private static double middle(List<Round> rounds, ToDoubleFunction<Round> of) {
+    return rounds.stream()
+        .mapToDouble(of)
+        .sorted()
+        .skip(rounds.size() / 2)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** What three sizes say of a fourth, by a fixed part and one for each event. */
   String extrapolation() {
-    return extrapolation("time to store and index one event", Figures::indexing)
+    return extrapolation("time to store and index all", Figures::growing)
+        + extrapolation("processor time of that", Figures::worked)
         + extrapolation("search p50", Figures::median)
-        + extrapolation("search p99", Figures::slowest);
+        + extrapolation("search p99", Figures::slowest)
+        + extrapolation("processor time of a search", Figures::searching);
   }
 
   private String extrapolation(String what, ToDoubleFunction<Figures> of) {
-    List<Map.Entry<Integer, Figures>> all = List.copyOf(measured.entrySet());
-    List<Map.Entry<Integer, Figures>> known = all.subList(0, all.size() - 1);
-    int size = all.getLast().getKey();
-    double actual = of.applyAsDouble(all.getLast().getValue());
-    double[] line = line(known, of);
-    double told = Math.exp(line[0] + line[1] * Math.log(size));
-    return "%s, %s: size^%.2f says %.2f ms at %,d, measured %.2f ms (%+.0f %%)%n"
+    List<Growth.Point> all =
+        measured.entrySet().stream()
+            .map(each -> new Growth.Point(each.getKey(), of.applyAsDouble(each.getValue())))
+            .toList();
+    Growth.Point last = all.getLast();
+    Growth growth = Growth.through(all.subList(0, all.size() - 1));
+    double told = growth.at(last.size());
+    return "| %s | %s | %.1f ms + %.4f ms/event | %.1f ms | %.1f ms | %+.0f %% |%n"
         .formatted(
-            name, what, line[1], told * 1e3, size, actual * 1e3, 100 * (told - actual) / actual);
-  }
-
-  /** The least squares of logarithms: where the line begins, and how steep it is. */
-  private static double[] line(
-      List<Map.Entry<Integer, Figures>> known, ToDoubleFunction<Figures> of) {
-    double x = known.stream().mapToDouble(each -> Math.log(each.getKey())).average().orElseThrow();
-    double y =
-        known.stream()
-            .mapToDouble(each -> Math.log(of.applyAsDouble(each.getValue())))
-            .average()
-            .orElseThrow();
-    double slope =
-        known.stream()
-                .mapToDouble(
-                    each ->
-                        (Math.log(each.getKey()) - x)
-                            * (Math.log(of.applyAsDouble(each.getValue())) - y))
-                .sum()
-            / known.stream().mapToDouble(each -> Math.pow(Math.log(each.getKey()) - x, 2)).sum();
-    return new double[] {y - slope * x, slope};
+            name,
+            what,
+            growth.fixed() * 1e3,
+            growth.perEvent() * 1e3,
+            told * 1e3,
+            last.value() * 1e3,
+            100 * (told - last.value()) / last.value());
   }
 
   /** How long after its acknowledgement an event is found, while more come at a steady rate. */

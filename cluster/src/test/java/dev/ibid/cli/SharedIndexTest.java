@@ -4,15 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.citation.SourceHandle;
 import dev.ibid.engine.Ibid;
+import dev.ibid.opensearch.Cluster;
+import dev.ibid.opensearch.OpenSearchIndex;
 import dev.ibid.opensearch.OpenSearchProcess;
+import dev.ibid.search.indexing.SharedProgress;
 import dev.ibid.server.HttpCall.Response;
 import java.io.OutputStream;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -67,10 +73,34 @@ class SharedIndexTest {
   }
 
   private SharingServer server(String name) {
+    return server(name, index);
+  }
+
+  private SharingServer server(String name, String searched) {
     return new SharingServer(
         folder.resolve(name),
         url,
-        Map.of("IBID_SEARCH_URL", node.url(), "IBID_SEARCH_INDEX", index));
+        Map.of("IBID_SEARCH_URL", node.url(), "IBID_SEARCH_INDEX", searched));
+  }
+
+  @Test
+  void who_begins_while_another_takes_an_index_over_waits_for_it() {
+    String fresh = "shared" + INDEXES.incrementAndGet();
+    try (OpenSearchIndex begun =
+        OpenSearchIndex.open(
+            new Cluster(
+                URI.create(node.url()),
+                fresh,
+                Optional.empty(),
+                Optional.empty(),
+                1,
+                Duration.ofSeconds(30)))) {
+      SharedProgress progress = begun.progress();
+      assertThat(progress.take(progress.load(), Duration.ofSeconds(15))).isPresent();
+      try (SharingServer late = server("late", fresh)) {
+        assertThat(late.remember("a", "The lift stopped").status()).isEqualTo(201);
+      }
+    }
   }
 
   private static String citation(Response response) {

@@ -52,7 +52,7 @@ class StoreAddressTest {
     assertThat(refusal("jdbc:postgresql://localhost:%d/ibid?user=ibid".formatted(free)))
         .contains("PostgreSQL does not answer", "localhost:" + free, "check store.url");
     assertThat(refusal("jdbc:postgresql://no-such-host.invalid/ibid?user=ibid"))
-        .contains("PostgreSQL does not answer", "check store.url");
+        .contains("PostgreSQL does not answer", "host no-such-host.invalid", "check store.url");
   }
 
   @Test

@@ -20,9 +20,18 @@ final class StreamReader implements AutoCloseable {
    */
   StreamReader(int port, String answer, Optional<String> after)
       throws IOException, InterruptedException {
+    this("http://127.0.0.1:%d/api/answers/%s/events".formatted(port, answer), after);
+  }
+
+  /** What changes from now on; returns when the server tells it. */
+  static StreamReader live(int port) throws IOException, InterruptedException {
+    return new StreamReader("http://127.0.0.1:%d/api/live".formatted(port), Optional.empty());
+  }
+
+  private StreamReader(String address, Optional<String> after)
+      throws IOException, InterruptedException {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(
-                URI.create("http://127.0.0.1:%d/api/answers/%s/events".formatted(port, answer)))
+        HttpRequest.newBuilder(URI.create(address))
             .header("Authorization", "Bearer " + SharingServer.TOKEN);
     after.ifPresent(id -> request.header("Last-Event-ID", id));
     this.lines =

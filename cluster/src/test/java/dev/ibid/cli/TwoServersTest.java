@@ -156,6 +156,41 @@ class TwoServersTest {
     }
   }
 
+  @Test
+  void who_guesses_codes_has_no_more_tries_at_two_servers_than_at_one() {
+    long begun = System.nanoTime();
+    int tried = 0;
+    for (int i = 0; i < 60; i++) {
+      int status = guess(i % 2 == 0 ? one : other, "wrong" + i).status();
+      assertThat(status).isIn(403, 429);
+      tried += status == 403 ? 1 : 0;
+    }
+    double seconds = (System.nanoTime() - begun) / 1e9;
+    // Ten at first and two a second, however long this took.
+    assertThat(tried).isBetween(10, (int) (11 + 2 * seconds));
+  }
+
+  @Test
+  void who_watches_one_hears_what_is_changed_through_the_other() throws Exception {
+    try (StreamReader watching = StreamReader.live(one.port())) {
+      String citation = citation(other.remember("a", "The roof was mended"));
+      String heard = watching.next().orElseThrow();
+      // A reader may be told to look at everything first, where a server has just begun to listen.
+      while (heard.contains("event: Reset")) {
+        heard = watching.next().orElseThrow();
+      }
+      assertThat(heard).contains("event: Change", "\"stored\"", citation);
+      assertThat(other.post("/api/forget", "{\"ids\":[\"a\"]}").status()).isEqualTo(200);
+      assertThat(watching.next().orElseThrow()).containsAnyOf("\"forgotten\"", "event: Reset");
+    }
+  }
+
+  private static Response guess(SharingServer server, String code) {
+    return new HttpCall(server.port(), "POST", "/login")
+        .body("application/x-www-form-urlencoded", "code=" + code)
+        .send();
+  }
+
   private static Response asBrowser(SharingServer server, String verb, String path, String cookie) {
     return new HttpCall(server.port(), verb, path).header("Cookie", cookie).send();
   }

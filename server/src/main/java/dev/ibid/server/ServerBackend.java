@@ -3,9 +3,11 @@ package dev.ibid.server;
 import dev.ibid.access.AccessTokens;
 import dev.ibid.access.IdempotencyStore;
 import dev.ibid.access.LoginStore;
+import dev.ibid.access.QuotaStore;
 import dev.ibid.answer.AnswerLeases;
 import dev.ibid.archive.Archive;
 import dev.ibid.attribution.Attributor;
+import dev.ibid.citation.ChangeRelay;
 import dev.ibid.latency.Latency;
 import dev.ibid.tool.SourceExtractor;
 import dev.ibid.wire.api.ConfigJson;
@@ -54,6 +56,16 @@ public interface ServerBackend extends Backend {
   /** Who writes which answer, where several servers share a store. */
   default AnswerLeases leases() {
     return AnswerLeases.ALONE;
+  }
+
+  /** Counts what callers do, where several servers share a store. */
+  default QuotaStore quotas() {
+    return QuotaStore.ALONE;
+  }
+
+  /** Passes changes on, where several servers share a store. */
+  default Optional<ChangeRelay> relay() {
+    return Optional.empty();
   }
 
   /** What has still to be indexed, by kind; asked often. */

@@ -236,7 +236,7 @@ final class StoredBackend implements ServerBackend, AutoCloseable {
 
   @Override
   public LoginStore logins() {
-    return store.logins();
+    return store.shared().logins();
   }
 
   @Override

@@ -3,9 +3,7 @@ package dev.ibid.jdbc;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.ibid.access.IdempotencyStore;
-import dev.ibid.access.LoginStore;
 import dev.ibid.access.TokenStore;
-import dev.ibid.answer.AnswerLeases;
 import dev.ibid.answer.AnswerStore;
 import dev.ibid.answer.OpenAnswers;
 import dev.ibid.archive.ArchiveStore;
@@ -26,9 +24,8 @@ import dev.ibid.jdbc.connection.TransactionRules;
 import dev.ibid.jdbc.outbox.JdbcChangeLog;
 import dev.ibid.jdbc.outbox.JdbcOutbox;
 import dev.ibid.jdbc.shared.ChangeSignals;
-import dev.ibid.jdbc.shared.JdbcAnswerLeases;
-import dev.ibid.jdbc.shared.JdbcLoginStore;
 import dev.ibid.jdbc.shared.JobLock;
+import dev.ibid.jdbc.shared.SharedStores;
 import dev.ibid.latency.LatencyStore;
 import dev.ibid.memory.EventStore;
 import dev.ibid.search.FeatureStore;
@@ -61,11 +58,10 @@ public final class JdbcStore implements AutoCloseable {
   private final OpenAnswers open;
   private final JdbcAnswerStore answers;
   private final ArchiveStore archive;
-  private final AnswerLeases leases;
   private final LatencyStore latencies;
   private final TokenStore tokens;
   private final IdempotencyStore requests;
-  private final LoginStore logins;
+  private final SharedStores shared;
 
   private JdbcStore(
       SqlDialect dialect,
@@ -88,11 +84,10 @@ public final class JdbcStore implements AutoCloseable {
     this.open = new OpenAnswers(isShared(), clock);
     this.answers = new JdbcAnswerStore(database, dialect, open);
     this.archive = new JdbcArchiveStore(database, events, documents, answers);
-    this.leases = isShared() ? new JdbcAnswerLeases(database, dialect) : AnswerLeases.ALONE;
     this.latencies = new JdbcLatencyStore(database);
     this.tokens = new JdbcTokenStore(database);
     this.requests = new JdbcIdempotencyStore(database);
-    this.logins = new JdbcLoginStore(database, clock);
+    this.shared = SharedStores.of(database, dialect, clock);
   }
 
   /** Opens the database in a file, made on first use. */
@@ -260,11 +255,6 @@ public final class JdbcStore implements AutoCloseable {
     return archive;
   }
 
-  /** Who writes which answer, as far as others can. */
-  public AnswerLeases leases() {
-    return leases;
-  }
-
   public LatencyStore latencies() {
     return latencies;
   }
@@ -277,8 +267,9 @@ public final class JdbcStore implements AutoCloseable {
     return requests;
   }
 
-  public LoginStore logins() {
-    return logins;
+  /** What servers have to agree on; also where one has the database alone. */
+  public SharedStores shared() {
+    return shared;
   }
 
   /** Why nothing can be stored now. Empty if it can be. Tries to write if the last write failed. */

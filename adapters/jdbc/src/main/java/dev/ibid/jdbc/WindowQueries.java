@@ -36,6 +36,9 @@ final class WindowQueries {
   /** What the database gives as a number for none. */
   private static final long NO_SESSION = 0;
 
+  /** How often each side of a window says how long it is. */
+  private static final int LIMITS = 3;
+
   private final String query;
 
   WindowQueries(SqlDialect dialect) {
@@ -58,11 +61,22 @@ final class WindowQueries {
                 dialect.lateral(side(">", "")));
   }
 
+  /**
+   * Those of the same instant apart from all others: for a comparison of pairs SQLite would look at
+   * everything that stands at the instant, which is the whole session if it was imported at once.
+   */
   private static String side(String beyond, String direction) {
     return """
-        SELECT b.source_id AS value FROM feature b
-        WHERE b.session_id = c.session_id AND (b.at, b.source_id) %1$s (c.at, c.source_id)
-        ORDER BY b.at %2$s, b.source_id %2$s LIMIT ?"""
+        SELECT value FROM (
+          SELECT value, at FROM (
+            SELECT b.source_id AS value, b.at AS at FROM feature b
+            WHERE b.session_id = c.session_id AND b.at = c.at AND b.source_id %1$s c.source_id
+            ORDER BY b.source_id %2$s LIMIT ?) AS same
+          UNION ALL SELECT value, at FROM (
+            SELECT b.source_id AS value, b.at AS at FROM feature b
+            WHERE b.session_id = c.session_id AND b.at %1$s c.at
+            ORDER BY b.at %2$s, b.source_id %2$s LIMIT ?) AS other) AS side
+        ORDER BY at %2$s, value %2$s LIMIT ?"""
         .formatted(beyond, direction);
   }
 
@@ -73,9 +87,10 @@ final class WindowQueries {
     List<SourceFeatures> read = new ArrayList<>();
     try (PreparedStatement statement = connection.prepareStatement(query)) {
       statement.setString(1, NumberList.of(wanted));
-      statement.setInt(2, radius);
-      statement.setInt(3, radius);
-      statement.setString(4, model);
+      for (int i = 2; i <= 1 + 2 * LIMITS; i++) {
+        statement.setInt(i, radius);
+      }
+      statement.setString(2 + 2 * LIMITS, model);
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
           read.add(features(rows));

@@ -2,14 +2,19 @@ package dev.ibid.jdbc;
 
 import dev.ibid.access.IdempotencyStoreContract;
 import dev.ibid.access.LoginStoreContract;
+import dev.ibid.access.QuotaStore;
+import dev.ibid.access.QuotaStoreContract;
 import dev.ibid.access.TokenStoreContract;
 import dev.ibid.answer.AnswerStoreContract;
+import dev.ibid.citation.ChangeRelay;
+import dev.ibid.citation.ChangeRelayContract;
 import dev.ibid.citation.CitationStoreContract;
 import dev.ibid.citation.UsageStoreContract;
 import dev.ibid.document.DocumentStoreContract;
 import dev.ibid.engine.MovingClock;
 import dev.ibid.engine.Stores;
 import dev.ibid.latency.LatencyStoreContract;
+import dev.ibid.memory.EventStore;
 import dev.ibid.memory.EventStoreContract;
 import dev.ibid.search.FeatureStoreContract;
 import dev.ibid.search.indexing.OutboxContract;
@@ -56,7 +61,7 @@ abstract class JdbcStoresContract {
         store.latencies(),
         store.tokens(),
         store.requests(),
-        store.logins(),
+        store.shared().logins(),
         clock);
   }
 
@@ -181,6 +186,37 @@ abstract class JdbcStoresContract {
     @Override
     protected Stores stores() {
       return opened();
+    }
+  }
+
+  @Nested
+  class Quotas extends QuotaStoreContract {
+    @Override
+    protected QuotaStore store() {
+      return store.shared().quotas();
+    }
+
+    @Override
+    protected MovingClock clock() {
+      return clock;
+    }
+  }
+
+  @Nested
+  class Relay extends ChangeRelayContract {
+    @Override
+    protected ChangeRelay relay() {
+      return store.shared().relay();
+    }
+
+    @Override
+    protected EventStore events() {
+      return store.events();
+    }
+
+    @Override
+    protected MovingClock clock() {
+      return clock;
     }
   }
 

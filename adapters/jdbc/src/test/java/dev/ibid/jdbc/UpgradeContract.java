@@ -98,7 +98,9 @@ abstract class UpgradeContract {
                     new AnswerEvent.End(AnswerState.COMPLETE))));
     List<AppendResult> unused = store().events().append(kept(List.of(event("e"))));
     execute("DELETE FROM outbox WHERE source_id IN (SELECT id FROM source WHERE kind = 'src')");
-    execute("DELETE FROM flyway_schema_history WHERE version = '18'");
+    execute("DROP TABLE live_change");
+    execute("DROP TABLE quota");
+    execute("DELETE FROM flyway_schema_history WHERE version IN ('18', '19')");
 
     try (JdbcStore upgraded = openAgain()) {
       List<Pending> pending = upgraded.outbox().after(Work.INDEX, 0, 100);
@@ -112,6 +114,8 @@ abstract class UpgradeContract {
   private void goBackToVersionOne() throws SQLException {
     for (String table :
         List.of(
+            "live_change",
+            "quota",
             "login",
             "answer_writer",
             "left_out_path",
@@ -141,7 +145,7 @@ abstract class UpgradeContract {
     execute("ALTER TABLE outbox DROP COLUMN since");
     execute(
         "DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5', '6', '7', '10',"
-            + " '12', '14', '17', '18')");
+            + " '12', '14', '17', '18', '19')");
   }
 
   private void execute(String sql) throws SQLException {

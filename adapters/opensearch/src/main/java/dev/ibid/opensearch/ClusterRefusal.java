@@ -14,6 +14,11 @@ record ClusterRefusal(Cluster cluster) {
 
   IbidException status(ClusterResponse answer) {
     int status = answer.status();
+    if (answer.refusesIndexes()) {
+      return unavailable(
+          "may make no new index, since the disks of the cluster are nearly full (high watermark) or"
+              + " somebody forbade it; free space, and see cluster.blocks.create_index");
+    }
     if (answer.isBlocked()) {
       return unavailable(
           answer.reason().contains("flood-stage") || answer.reason().contains("disk usage")

@@ -15,7 +15,13 @@ record ClusterResponse(int status, JsonNode body) {
 
   /** Whether somebody or a full disk has forbidden it until further notice. */
   boolean isBlocked() {
-    return fails("cluster_block_exception") && !reason().contains("no cluster-manager");
+    return refusesIndexes()
+        || (fails("cluster_block_exception") && !reason().contains("no cluster-manager"));
+  }
+
+  /** Whether no index may be made, which a cluster decides when its disks are nearly full. */
+  boolean refusesIndexes() {
+    return fails("index_create_block_exception");
   }
 
   /** Whether the cluster names this kind of error as the reason. */

@@ -82,6 +82,17 @@ final class ClusterFitnessTest extends IndexScene {
   }
 
   @Test
+  void disks_that_are_nearly_full_are_not_taken_for_a_wrong_password() {
+    server.instead(
+        "GET /ibid/_mapping",
+        403,
+        "{'error':{'type':'index_create_block_exception','reason':'blocked by: [FORBIDDEN/10/cluster"
+            + " create-index blocked (api)];'}}");
+
+    assertRefused("may make no new index", () -> index.requireStore("ours"));
+  }
+
+  @Test
   void what_is_rejected_is_sent_again_and_nothing_else() {
     server
         .when(BULK, 200, "{'items':[{'index':{'status':201}},{'index':{'status':429}}]}")

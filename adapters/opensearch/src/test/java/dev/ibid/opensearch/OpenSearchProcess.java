@@ -105,6 +105,10 @@ public final class OpenSearchProcess implements AutoCloseable {
     return "http://127.0.0.1:" + port;
   }
 
+  public long pid() {
+    return process.pid();
+  }
+
   /** Ends it without a warning. */
   public void kill() {
     process.destroyForcibly();

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.ibid.cli.Served;
 import dev.ibid.cli.settings.Settings;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -122,6 +123,29 @@ class DeploymentTest {
     return each(servers.at("/spec/template/spec/containers/0/env"))
         .map(each -> each.path("name").asText())
         .toList();
+  }
+
+  @Test
+  void the_database_is_prepared_with_what_the_image_leaves_in_the_environment() throws Exception {
+    Path programs = Files.createDirectories(folder.resolve("bin"));
+    Path told = folder.resolve("told");
+    Path psql = programs.resolve("psql");
+    Files.writeString(
+        psql, "#!/bin/sh\nprintf '%s\\n' \"$@\" > " + told + "\ncat >> " + told + "\n");
+    assertThat(psql.toFile().setExecutable(true)).isTrue();
+    ProcessBuilder script =
+        new ProcessBuilder("bash", DEPLOY.resolve("postgres-init.sh").toString())
+            .redirectErrorStream(true);
+    script.environment().merge("PATH", programs.toString(), (path, own) -> own + ":" + path);
+    // As its entrypoint does: the value is set, and what named its file is not any more.
+    script.environment().put("POSTGRES_PASSWORD", "it's secret");
+    Process run = script.start();
+    String complaints = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+    assertThat(run.waitFor()).as(complaints).isZero();
+    assertThat(Files.readString(told))
+        .contains("password=it's secret\n", "PASSWORD :'password'")
+        .doesNotContain("SUPERUSER");
   }
 
   @Test

@@ -75,12 +75,14 @@ public final class HttpServer implements AutoCloseable {
       ChangeFeed feed,
       String ownerToken,
       Clock clock) {
+    SecureRandom random = new SecureRandom();
     this.options = options;
-    this.changes = new ChangeStream(feed, clock);
+    this.changes = new ChangeStream(feed, clock, random);
+    backend.relay().ifPresent(changes::exchange);
     this.live = new LiveAnswers(backend.leases(), clock);
     this.api = new Api(backend, options, live, changes, clock);
     AllowedHosts addresses = addresses(options);
-    this.logins = new Logins(backend.logins(), new SecureRandom(), clock);
+    this.logins = new Logins(backend.logins(), random, clock);
     this.jetty = new Server(threads());
     this.connector = new ServerConnector(jetty, new HttpConnectionFactory(protocol()));
     connector.setHost(options.host());
@@ -94,14 +96,15 @@ public final class HttpServer implements AutoCloseable {
     Credentials credentials = new Credentials(ownerToken, backend.tokens(), logins);
     WebAssets assets = WebAssets.load();
     WebPaths web = new WebPaths(assets.paths(), PageServlet::isPage);
-    AccessGuard guard =
-        new AccessGuard(
-            addresses, credentials, new RateLimit(options.rate(), System::nanoTime), web);
+    RateLimit requests =
+        new RateLimit("requests", options.rate(), backend.quotas(), System::nanoTime);
+    AccessGuard guard = new AccessGuard(addresses, credentials, requests, web);
     ServletContextHandler context = new ServletContextHandler("/");
     filter(context, new AuditLog());
     filter(context, new ResponseHeaders(addresses));
     filter(context, guard);
-    RateLimit guesses = new RateLimit(GUESSES_PER_SECOND, System::nanoTime);
+    RateLimit guesses =
+        new RateLimit("guesses", GUESSES_PER_SECOND, backend.quotas(), System::nanoTime);
     context.addServlet(new ServletHolder(new Login(logins, credentials, guesses, web)), Login.PATH);
     context.addServlet(new ServletHolder(new AssetServlet(assets)), "/elements/*");
     ServletHolder pages = new ServletHolder(new PageServlet(assets));

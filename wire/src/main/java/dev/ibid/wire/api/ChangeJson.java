@@ -1,5 +1,6 @@
 package dev.ibid.wire.api;
 
+import dev.ibid.citation.RelayedChange;
 import dev.ibid.citation.SourceChange;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,10 +14,14 @@ import java.util.Optional;
  */
 public record ChangeJson(String change, String kind, String citation, Optional<String> project) {
   public static ChangeJson of(SourceChange change) {
+    return of(new RelayedChange.Named(change.kind(), change.citation().handle(), change.project()));
+  }
+
+  public static ChangeJson of(RelayedChange.Named change) {
     return new ChangeJson(
         change.kind().name().toLowerCase(Locale.ROOT),
-        change.citation().source().kind().label(),
-        change.citation().label(),
+        change.source().kind().label(),
+        change.source().toString(),
         change.project().findName());
   }
 }

@@ -30,6 +30,7 @@ public final class Database implements AutoCloseable {
   private final Optional<TransactionSettings> reading;
   private final Scope scope;
   private final AtomicBoolean closed;
+  private final Unreachable unreachable;
 
   /**
    * @param connections readers' connections
@@ -48,6 +49,7 @@ public final class Database implements AutoCloseable {
     this.reading = rules.reading();
     this.scope = Scope.ALL;
     this.closed = new AtomicBoolean();
+    this.unreachable = new Unreachable(System::nanoTime);
     try {
       this.writers =
           new GroupCommit(lastSeq -> open(writing, dialect, rules.writing(), clock, lastSeq));
@@ -64,6 +66,7 @@ public final class Database implements AutoCloseable {
     this.reading = whole.reading;
     this.writers = whole.writers;
     this.closed = whole.closed;
+    this.unreachable = whole.unreachable;
     this.scope = scope;
   }
 
@@ -97,11 +100,11 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Why nothing can be written now. Empty if the last write worked, or if one works now that is
-   * tried because the last did not.
+   * Why nothing can be written now. Empty if the last write worked and readers were not turned away
+   * since, or if one works now that is tried because of that.
    */
   public Optional<IbidException> outage() {
-    if (writers.failure().isEmpty()) {
+    if (writers.failure().isEmpty() && !unreachable.isDoubtful()) {
       return Optional.empty();
     }
     try {
@@ -117,6 +120,7 @@ public final class Database implements AutoCloseable {
                       ON CONFLICT (name) DO UPDATE SET value = excluded.value
                       """,
                       Long.toString(writer.now())));
+      unreachable.reached();
       return Optional.empty();
     } catch (IbidException e) {
       return Optional.of(e);
@@ -130,12 +134,14 @@ public final class Database implements AutoCloseable {
   }
 
   public <T> T read(String what, HandleCallback<T, Exception> query) {
+    unreachable.refuse(what);
     awaitPlace(what);
     try {
       return reading.isPresent()
           ? readInTransaction(reading.get(), query)
           : readers.withHandle(query);
     } catch (Exception e) {
+      unreachable.note(e);
       if (JdbcFailures.isPassing(e)) {
         // All others are as old, and would fail one by one.
         connections.getHikariPoolMXBean().softEvictConnections();

@@ -2,6 +2,7 @@ package dev.ibid.jdbc.connection;
 
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
+import java.net.UnknownHostException;
 import java.sql.SQLException;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
@@ -41,7 +42,7 @@ final class PostgresqlFailure {
       case "08001" ->
           Optional.of(
               "PostgreSQL does not answer (%s); check store.url, and that it runs there"
-                  .formatted(firstLine(reported)));
+                  .formatted(whyNot(reported)));
       case "28P01", "28000", "08004" ->
           Optional.of(
               "PostgreSQL lets nobody in with this name and password (%s); check user in store.url, and IBID_STORE_PASSWORD or IBID_STORE_PASSWORD_FILE"
@@ -71,6 +72,13 @@ final class PostgresqlFailure {
           Optional.of("the connection to PostgreSQL was lost; it is made anew when it is back");
       default -> Optional.empty();
     };
+  }
+
+  /** The driver only says that it failed where nobody knows the name of the host. */
+  private static String whyNot(SQLException reported) {
+    return reported.getCause() instanceof UnknownHostException unknown
+        ? "nobody knows the host " + unknown.getMessage()
+        : firstLine(reported);
   }
 
   private static boolean isAboutCertificates(SQLException reported) {

@@ -26,9 +26,11 @@ import java.util.stream.Collectors;
 record TableShape(String name, List<Column> columns, int keys) {
   /**
    * What belongs to one database alone: its history and name, what its own indexes have still to
-   * learn, and who is logged in to its servers.
+   * learn, who is logged in to its servers and how often they call, and what its servers tell one
+   * another.
    */
-  private static final Set<String> OWN = Set.of("flyway_schema_history", "login", "meta", "outbox");
+  private static final Set<String> OWN =
+      Set.of("flyway_schema_history", "live_change", "login", "meta", "outbox", "quota");
 
   TableShape {
     columns = List.copyOf(columns);
