@@ -5,6 +5,7 @@ import dev.ibid.analysis.LuceneTermAnalyzer;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.citation.StoreWatcher;
 import dev.ibid.cli.home.Home;
+import dev.ibid.cli.settings.DisclosureKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.disclosure.DisclosureCaches;
 import dev.ibid.error.IbidException;
@@ -13,6 +14,7 @@ import dev.ibid.search.ConsistentEmbedder;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.UnreadSources;
+import dev.ibid.search.calibration.MemoryWeights;
 import dev.ibid.search.calibration.WeightsByKind;
 import dev.ibid.search.indexing.IndexMaintenance;
 import dev.ibid.search.indexing.IndexableSources;
@@ -53,6 +55,7 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
   private volatile Optional<Opened> opened = Optional.empty();
   private Optional<IndexWiring> place = Optional.empty();
   private RankingLimits limits = RankingLimits.DEFAULT;
+  private MemoryWeights weights = MemoryWeights.OPEN;
 
   /**
    * What is open.
@@ -95,6 +98,7 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
   synchronized Opened open(Settings settings) {
     if (opened.isEmpty()) {
       limits = SentenceWiring.limits(settings);
+      weights = settings.value(DisclosureKeys.WEIGHTS);
       opened = Optional.of(open(EmbedderWiring.embedder(settings, home)));
     }
     return opened.get();
@@ -127,14 +131,14 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
     boolean working = isWorking();
     closing.run();
     limits = SentenceWiring.limits(settings);
+    weights = settings.value(DisclosureKeys.WEIGHTS);
     Optional<Embedder> model = EmbedderWiring.embedder(settings, home);
     model.ifPresent(each -> EmbedderWiring.keepFitting(each, store.get().features()));
-    Opened search = open(model);
-    opened = Optional.of(search);
+    opened = Optional.of(open(model));
     if (working) {
-      search.maintenance().begin();
+      opened.get().maintenance().begin();
     }
-    return search;
+    return opened.get();
   }
 
   /** Throws away what is in the index; it is filled again when somebody searches. */
@@ -193,7 +197,7 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
             features,
             analyzer,
             indexer.embedder(),
-            WeightsByKind.of(indexer.embedder().map(Embedder::model).orElse("")),
+            WeightsByKind.of(indexer.embedder().map(Embedder::model).orElse(""), weights),
             unread.<UnreadSources>map(each -> each).orElse(UnreadSources.NONE));
     return new Opened(
         index,

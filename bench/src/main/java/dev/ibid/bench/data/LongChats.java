@@ -113,6 +113,12 @@ public final class LongChats {
     String begun = join(random.nextInt(3) == 0 ? chatter() : "", positive(record));
     String told = chat.say(speaker, random.nextInt(4) == 0 ? begun + " How about you?" : begun);
     chat.say(other, join(random.nextBoolean() ? negative(record) : "", chatter()));
+    if (random.nextInt(6) == 0) {
+      // Both say nearly the same: only who is named tells which of them is meant.
+      chat.say(other, halved(positive(record)));
+      ask("same", "What did %s say: %s".formatted(speaker, halved(question)), told);
+      return;
+    }
     // What is asked about one of them was as often said by the other as in recorded talks.
     String named = random.nextInt(5) == 0 ? other : speaker;
     String day = chat.day();

@@ -3,6 +3,7 @@ package dev.ibid.cli.settings;
 import static dev.ibid.cli.settings.SettingType.choice;
 import static dev.ibid.cli.settings.SettingType.integer;
 
+import dev.ibid.search.calibration.MemoryWeights;
 import java.time.Duration;
 import java.util.List;
 
@@ -20,6 +21,14 @@ public final class DisclosureKeys {
   public static final Setting<Integer> MOST_EXPANDED =
       new Setting<>(
           "search.max-expanded", integer(1, 20), 3, "How many hits are opened at most, unasked");
+
+  public static final Setting<MemoryWeights> WEIGHTS =
+      new Setting<>(
+          "search.weights",
+          choice(MemoryWeights.class),
+          MemoryWeights.OPEN,
+          "Which weights rank memories: those fitted on open data, or those fitted on recorded"
+              + " conversations, whose licences may forbid your use; read when the index is opened");
 
   public static final Setting<Integer> RESULTS =
       entries("cache.results", 100, "How many answers of searches are held");
@@ -52,6 +61,7 @@ public final class DisclosureKeys {
   static final List<Setting<?>> ALL =
       List.of(
           MOST_EXPANDED,
+          WEIGHTS,
           RESULTS,
           RESULTS_AGE,
           TIMELINES,

@@ -13,10 +13,11 @@ public record KindWeights(
 
   /** The shipped weights for memories. */
   public static KindWeights memories(String model) {
-    return new KindWeights(
-        RankingWeights.shipped("memories"),
-        RankingWeights.shipped("memories-words"),
-        model.equals(FITTED_FOR));
+    return memories(model, MemoryWeights.OPEN);
+  }
+
+  static KindWeights memories(String model, MemoryWeights chosen) {
+    return new KindWeights(chosen.withMeaning(), chosen.wordsAlone(), model.equals(FITTED_FOR));
   }
 
   /** The shipped weights for memories that are told unasked: what follows a prompt answers it. */

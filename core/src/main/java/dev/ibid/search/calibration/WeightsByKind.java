@@ -8,8 +8,15 @@ package dev.ibid.search.calibration;
 public record WeightsByKind(KindWeights memories, KindWeights recall, KindWeights documents) {
   /** The shipped weights. */
   public static WeightsByKind of(String model) {
+    return of(model, MemoryWeights.OPEN);
+  }
+
+  /** The shipped weights, of those for memories the ones that are chosen. */
+  public static WeightsByKind of(String model, MemoryWeights memories) {
     return new WeightsByKind(
-        KindWeights.memories(model), KindWeights.recall(model), KindWeights.documents(model));
+        KindWeights.memories(model, memories),
+        KindWeights.recall(model),
+        KindWeights.documents(model));
   }
 
   public SimilaritySpread usual() {
