@@ -22,11 +22,13 @@ final class Cues {
   private final Pattern asks;
   private final Pattern unanswered;
   private final Pattern changed;
+  private final Pattern requests;
 
   private Cues(Properties patterns) {
     this.asks = pattern(patterns, "asks");
     this.unanswered = pattern(patterns, "unanswered");
     this.changed = pattern(patterns, "changed");
+    this.requests = pattern(patterns, "requests");
   }
 
   private static Pattern pattern(Properties patterns, String name) {
@@ -64,6 +66,18 @@ final class Cues {
   /** Whether a text says that something is not as it was. */
   boolean tellsOfChange(String text) {
     return changed.matcher(start(text)).find();
+  }
+
+  /**
+   * A prompt without the words that only ask for something: every other prompt has them, whatever
+   * it is about. The prompt itself if there are no others.
+   */
+  String withoutRequest(String prompt) {
+    if (prompt.length() > MOST_CHARS) {
+      return prompt;
+    }
+    String rest = requests.matcher(prompt).replaceAll(" ").strip();
+    return rest.codePoints().anyMatch(Character::isLetterOrDigit) ? rest : prompt;
   }
 
   private static String start(String text) {

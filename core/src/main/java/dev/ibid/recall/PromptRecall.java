@@ -94,19 +94,17 @@ public final class PromptRecall {
 
   private RecallText.Written find(Event prompt, int lines, ContextBudget budget) {
     UnaskedSearch searching = search.get().unasked();
+    String wanted = cues.withoutRequest(prompt.content());
     List<HitSummary> hits =
         searching.hits(
-            prompt.content(),
-            Scope.of(List.of(prompt.project(), Project.NONE)),
-            HITS,
-            isNoMemoryFor(prompt));
+            wanted, Scope.of(List.of(prompt.project(), Project.NONE)), HITS, isNoMemoryFor(prompt));
     double least = searching.leastScore();
-    Optional<ToDoubleFunction<String>> nearness = searching.nearnessTo(prompt.content());
+    Optional<ToDoubleFunction<String>> nearness = searching.nearnessTo(wanted);
     List<Exchange> exchanges = new ExchangeReader(memory, nearness).read(hits);
     if (exchanges.stream().noneMatch(exchange -> exchange.score() >= least)) {
       return RecallText.NOTHING;
     }
-    Set<Term> asked = new HashSet<>(searching.terms(prompt.content()));
+    Set<Term> asked = new HashSet<>(searching.terms(wanted));
     List<Statement> statements =
         new StatementReader(searching::terms, nearness.orElse(text -> 0), cues, asked, least)
             .read(exchanges).stream().map(neglect::sunk).toList();

@@ -32,6 +32,13 @@ public final class ConsistentEmbedder extends ForwardingEmbedder {
     return super.embed(texts).stream().map(this::fitting).toList();
   }
 
+  @Override
+  public List<ReadText> read(List<TextInContext> texts) {
+    List<ReadText> read = super.read(texts);
+    read.forEach(each -> fitting(each.whole()));
+    return read;
+  }
+
   private Vector fitting(Vector vector) {
     if (kept.isPresent() && kept.get().dimension() != vector.dimension()) {
       throw new IbidException(

@@ -264,6 +264,15 @@ class PromptRecallTest {
   }
 
   @Test
+  void prompts_that_share_only_a_request_have_nothing_to_do_with_one_another() {
+    say("old", EventType.PROMPT, 0, "이미지 업로드 최대 용량을 알려줘");
+    say("old", EventType.RESPONSE, 1, "이미지는 한 장에 12MB까지 올릴 수 있습니다.");
+
+    assertThat(prompted("사과 파이 만드는 법 알려줘")).isEmpty();
+    assertThat(prompted("업로드 용량 최대 얼마인지 알려줘")).contains("12MB");
+  }
+
+  @Test
   void nothing_of_the_running_session_is_told() {
     say("s", EventType.RESPONSE, 0, "The gateway listens on port 8443.");
 

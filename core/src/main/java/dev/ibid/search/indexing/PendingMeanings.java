@@ -132,7 +132,7 @@ public final class PendingMeanings implements UnreadSources {
       if (!unknown.isEmpty() && from > 0 && System.nanoTime() > end) {
         return vectors;
       }
-      Map<SourceKey, List<Vector>> made = analysis.embed(unknown, model);
+      Map<SourceKey, List<Vector>> made = analysis.read(unknown, model);
       for (IndexableSource each : some) {
         SourceKey key = each.facets().source();
         List<Vector> known = read.get(each, any -> made.getOrDefault(key, List.of()));

@@ -4,6 +4,8 @@ import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.IndexChange;
 import dev.ibid.search.PartTerms;
+import dev.ibid.search.ReadText;
+import dev.ibid.search.TextInContext;
 import dev.ibid.search.Vector;
 import dev.ibid.search.ranking.ParsedQuery;
 import dev.ibid.source.SourceKey;
@@ -15,6 +17,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Reads sources: takes them apart into parts, and these into terms or vectors. Thread-safe. */
 final class SourceAnalysis {
@@ -49,6 +52,24 @@ final class SourceAnalysis {
 
   /** The vectors of all parts, for the sources that the model can read. */
   Map<SourceKey, List<Vector>> embed(Collection<IndexableSource> sources, Embedder embedder) {
+    return vectors(sources, embedder, embedder::embed);
+  }
+
+  /** The same for somebody who waits for it, and must not stand in line behind what is indexed. */
+  Map<SourceKey, List<Vector>> read(Collection<IndexableSource> sources, Embedder embedder) {
+    return vectors(
+        sources,
+        embedder,
+        texts ->
+            embedder.read(texts.stream().map(text -> new TextInContext("", text)).toList()).stream()
+                .map(ReadText::whole)
+                .toList());
+  }
+
+  private static Map<SourceKey, List<Vector>> vectors(
+      Collection<IndexableSource> sources,
+      Embedder embedder,
+      Function<List<String>, List<Vector>> reading) {
     List<SourceKey> owners = new ArrayList<>();
     List<String> texts = new ArrayList<>();
     for (IndexableSource source : sources) {
@@ -62,7 +83,7 @@ final class SourceAnalysis {
                 });
       }
     }
-    List<Vector> vectors = embedder.embed(texts);
+    List<Vector> vectors = reading.apply(texts);
     Map<SourceKey, List<Vector>> bySource = new HashMap<>();
     for (int i = 0; i < owners.size(); i++) {
       bySource.computeIfAbsent(owners.get(i), key -> new ArrayList<>()).add(vectors.get(i));

@@ -21,8 +21,9 @@ final class QuestionKinds {
 
   /**
    * @param quantity whether nothing answers but a quantity
+   * @param moment whether that may stand in a heading, too
    */
-  private record Kind(Pattern question, Pattern answer, boolean quantity) {}
+  private record Kind(Pattern question, Pattern answer, boolean quantity, boolean moment) {}
 
   private final List<Kind> kinds;
   private final Pattern steps;
@@ -56,7 +57,8 @@ final class QuestionKinds {
     return new Kind(
         pattern(properties.getProperty(name + ".question")),
         pattern(properties.getProperty(name + ".answer")),
-        names(properties, "quantities").anyMatch(name::equals));
+        names(properties, "quantities").anyMatch(name::equals),
+        names(properties, "moments").anyMatch(name::equals));
   }
 
   private static Pattern pattern(String text) {
@@ -89,6 +91,11 @@ final class QuestionKinds {
     /** Whether it is a quantity that none of the texts has. */
     boolean isQuantityMissingIn(Stream<String> texts) {
       return kind.map(Kind::quantity).orElse(false) && texts.noneMatch(this::isIn);
+    }
+
+    /** Whether it is a moment: a heading may tell it, and the day on which something was said. */
+    boolean isMoment() {
+      return kind.map(Kind::moment).orElse(false);
     }
   }
 }

@@ -69,8 +69,17 @@ final class UnitDescription {
   }
 
   private boolean lacksQuantity(AnswerUnit unit) {
+    if (expected.isMoment() && texts.get(unit.text()).title().isEmpty()) {
+      // What was said in a session has a day of its own.
+      return false;
+    }
+    Stream<String> around =
+        expected.isMoment()
+            ? Stream.concat(unit.headings().stream(), Stream.of(unit.leadIn()))
+            : Stream.empty();
     return expected.isQuantityMissingIn(
-        Stream.concat(Stream.of(unit.words()), unit.announced().stream()));
+        Stream.of(Stream.of(unit.words()), unit.announced().stream(), around)
+            .flatMap(each -> each));
   }
 
   private List<UnitTerms> beside(int place) {

@@ -12,13 +12,18 @@ import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
 import dev.ibid.memory.InMemoryEventStore;
 import dev.ibid.search.BruteForceIndex;
+import dev.ibid.search.Embedder;
 import dev.ibid.search.FeatureStore;
 import dev.ibid.search.Filter;
+import dev.ibid.search.ForwardingEmbedder;
 import dev.ibid.search.Hit;
 import dev.ibid.search.InMemoryFeatureStore;
 import dev.ibid.search.PlainWords;
+import dev.ibid.search.ReadText;
 import dev.ibid.search.SearchIndex;
 import dev.ibid.search.SearchRequest;
+import dev.ibid.search.TextInContext;
+import dev.ibid.search.Vector;
 import dev.ibid.search.WordVectors;
 import dev.ibid.search.calibration.WeightsByKind;
 import dev.ibid.search.ranking.Search;
@@ -134,6 +139,29 @@ class PendingMeaningsTest {
   @Test
   void when_the_time_is_over_at_least_the_first_were_read() {
     assertThat(pending.read(List.of(key("b"), key("a")), Duration.ZERO)).containsKey(key("b"));
+  }
+
+  @Test
+  void who_asks_is_read_for_apart_from_what_is_indexed() {
+    Embedder busy =
+        new ForwardingEmbedder(embedder) {
+          @Override
+          public List<Vector> embed(List<String> texts) {
+            throw new IllegalStateException("all threads embed what was indexed");
+          }
+
+          @Override
+          public List<ReadText> read(List<TextInContext> texts) {
+            return texts.stream()
+                .map(text -> new ReadText(embedder.embedQuery(text.whole()), List.of()))
+                .toList();
+          }
+        };
+
+    assertThat(
+            new PendingMeanings(sources, outbox, embedder, busy, new PlainWords())
+                .read(List.of(key("b")), Duration.ofSeconds(10)))
+        .containsKey(key("b"));
   }
 
   @Test

@@ -97,6 +97,29 @@ class SentenceRankerTest {
         .containsExactly(0.0);
   }
 
+  @Test
+  void a_when_wants_a_moment_which_a_heading_may_tell_and_a_session_has() {
+    String log = "The queen has a blue dot. She was marked on Monday.";
+
+    assertThat(lacking("When was the queen marked?", text("Log", "Hives", log)))
+        .containsExactly(1.0, 0.0);
+    assertThat(lacking("When was the queen marked?", text("Log", "21 April", log)))
+        .containsExactly(0.0, 0.0);
+    assertThat(lacking("When was the queen marked?", RankableText.alone(log)))
+        .containsExactly(0.0, 0.0);
+    assertThat(lacking("What time does it open?", text("Log", "Hives", "It opens at nine.")))
+        .containsExactly(0.0);
+    assertThat(lacking("What happens when the queen is marked?", text("Log", "Hives", log)))
+        .containsExactly(0.0, 0.0);
+  }
+
+  @Test
+  void a_number_is_no_age() {
+    RankableText text = RankableText.alone("It costs 400 euros. It was built in 1998.");
+
+    assertThat(lacking("How old is the boiler?", text)).containsExactly(1.0, 0.0);
+  }
+
   private List<Double> lacking(String question, RankableText text) {
     return byWords.describe(question, List.of(text)).stream()
         .map(unit -> unit.value(SentenceFeature.LACKS_QUANTITY))
