@@ -214,7 +214,7 @@ public final class BgeEmbedder implements Embedder {
 
   private Loaded load() {
     FutureTask<Loaded> loading =
-        new FutureTask<>(() -> new Loaded(BgeModel.loadTokenizer(), BgeModel.loadWeights(folder)));
+        new FutureTask<>(() -> new Loaded(BgeModel.tokenizer(), BgeModel.loadWeights(folder)));
     Thread.Builder.OfPlatform loader = Thread.ofPlatform().daemon().name("ibid-model-loader");
     loader.stackSize(LOADING_STACK_BYTES).start(loading);
     return result(loading);

@@ -14,13 +14,23 @@ final class BgeModel {
   static final String NAME = "bge-small-en-v1.5-q";
   private static final int MOST_TOKENS = 512;
 
+  private static Optional<Vocabulary> vocabulary = Optional.empty();
+
   private BgeModel() {}
 
-  static WordPiece loadTokenizer() {
-    return new WordPiece(loadVocabulary(), MOST_TOKENS);
+  static WordPiece tokenizer() {
+    return new WordPiece(vocabulary(), MOST_TOKENS);
   }
 
-  static Vocabulary loadVocabulary() {
+  /** Read once in a process: it takes a while, and whoever embeds in whatever way needs it. */
+  static synchronized Vocabulary vocabulary() {
+    if (vocabulary.isEmpty()) {
+      vocabulary = Optional.of(loadVocabulary());
+    }
+    return vocabulary.get();
+  }
+
+  private static Vocabulary loadVocabulary() {
     try (InputStream tokenizer = resource("/" + NAME + "-tokenizer.json").openStream()) {
       return Vocabulary.load(tokenizer);
     } catch (IOException e) {

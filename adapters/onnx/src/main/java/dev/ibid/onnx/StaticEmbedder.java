@@ -2,10 +2,6 @@ package dev.ibid.onnx;
 
 import dev.ibid.search.Embedder;
 import dev.ibid.search.Vector;
-import java.io.BufferedInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
@@ -29,15 +25,7 @@ public final class StaticEmbedder implements Embedder {
 
   /** The vectors that come with ibid. */
   public static StaticEmbedder load() {
-    try (InputStream file = StaticVectors.class.getResourceAsStream(StaticVectors.FILE)) {
-      if (file == null) {
-        throw new IllegalStateException("The class path lacks " + StaticVectors.FILE);
-      }
-      return new StaticEmbedder(
-          BgeModel.loadTokenizer(), WordTable.read(new BufferedInputStream(file)));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new StaticEmbedder(BgeModel.tokenizer(), WordTable.shipped());
   }
 
   @Override

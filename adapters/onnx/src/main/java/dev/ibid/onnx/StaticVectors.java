@@ -2,10 +2,6 @@ package dev.ibid.onnx;
 
 import dev.ibid.attribution.support.WordVector;
 import dev.ibid.attribution.support.WordVectors;
-import java.io.BufferedInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,9 +14,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * more common a word, the less it says.
  */
 public final class StaticVectors implements WordVectors {
-  /** What the file of vectors is called, beside this class. */
-  public static final String FILE = "words.bin";
-
   private static final int MOST_KEPT_WORDS = 100_000;
 
   private final WordPiece tokenizer;
@@ -34,24 +27,17 @@ public final class StaticVectors implements WordVectors {
 
   /** The vectors that come with ibid. */
   public static StaticVectors load() {
-    try (InputStream file = StaticVectors.class.getResourceAsStream(FILE)) {
-      if (file == null) {
-        throw new IllegalStateException("The class path lacks " + FILE);
-      }
-      return of(WordTable.read(new BufferedInputStream(file)));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return of(WordTable.shipped());
   }
 
   /** Vectors that were just made. */
   public static StaticVectors of(WordTable table) {
-    return new StaticVectors(BgeModel.loadTokenizer(), table);
+    return new StaticVectors(BgeModel.tokenizer(), table);
   }
 
   /** All pieces of words that have a vector, in the order of the table. */
   public static List<String> pieces() {
-    return BgeModel.loadVocabulary().pieces();
+    return BgeModel.vocabulary().pieces();
   }
 
   @Override

@@ -1,10 +1,13 @@
 package dev.ibid.onnx;
 
+import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Optional;
 
 /**
  * A vector for each piece of a vocabulary, a byte for each dimension, and how much the piece says.
@@ -14,7 +17,27 @@ import java.io.OutputStream;
  */
 @SuppressWarnings("ArrayRecordComponent") // Large, and never compared.
 public record WordTable(int dimensions, byte[] weights, byte[] components) {
+  /** What the file that comes with ibid is called, beside this class. */
+  public static final String FILE = "words.bin";
+
   private static final double FULL = 255;
+
+  private static Optional<WordTable> shipped = Optional.empty();
+
+  /** The table that comes with ibid; read once in a process. */
+  static synchronized WordTable shipped() {
+    if (shipped.isEmpty()) {
+      try (InputStream file = WordTable.class.getResourceAsStream(FILE)) {
+        if (file == null) {
+          throw new IllegalStateException("The class path lacks " + FILE);
+        }
+        shipped = Optional.of(read(new BufferedInputStream(file)));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return shipped.get();
+  }
 
   public static WordTable read(InputStream in) throws IOException {
     DataInputStream data = new DataInputStream(in);

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class WordPieceTest {
-  private static final WordPiece TOKENIZER = BgeModel.loadTokenizer();
+  private static final WordPiece TOKENIZER = BgeModel.tokenizer();
 
   /** Token numbers as the Hugging Face tokenizer gives them with the model's own file. */
   static Stream<Recorded> references() {

@@ -20,15 +20,7 @@ import java.util.Map;
 public final class Distillation implements Benchmark {
   private static final Path FILE =
       Path.of(
-          "adapters",
-          "onnx",
-          "src",
-          "main",
-          "resources",
-          "dev",
-          "ibid",
-          "onnx",
-          StaticVectors.FILE);
+          "adapters", "onnx", "src", "main", "resources", "dev", "ibid", "onnx", WordTable.FILE);
   private static final String DIMENSIONS = "dimensions";
 
   /** The vocabulary lists its words by how common they are, the most common as this number. */
