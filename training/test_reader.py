@@ -9,7 +9,7 @@ from reader import edits
 from reader.tokens import Tokenizer
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-BASE = os.environ.get("BASE", os.path.join(HERE, "target", "base"))
+BASE = os.environ.get("BASE", os.path.join(HERE, "target", "base-bge"))
 TOKENS = os.path.join(HERE, "../adapters/onnx/src/test/resources/dev/ibid/onnx/tokens.tsv")
 
 

@@ -9,11 +9,12 @@ import collections
 import json
 import os
 import random
+import re
 
 import numpy
 import torch
 
-from .model import load_pretrained
+from .model import averaged, load_pretrained
 from .tokens import Tokenizer
 from .train import tensors
 
@@ -21,6 +22,7 @@ KINDS = ["wice", "scifact", "attributionbench", "fm2", "lived"]
 MOST_TOKENS = 160
 MOST_STRANGERS = 600  # of the unrelated pairs, to save time
 PENALTY = 20
+PROBES = ["probes.tsv", "probes-second.tsv"]
 
 
 def judge(model, tokenizer, texts):
@@ -36,17 +38,46 @@ def judge(model, tokenizer, texts):
     return found
 
 
+def stems(text):
+    """The words of a text without their ends, as far as they carry something."""
+    return {word[:6] for word in re.findall(r"\w+", text.lower()) if len(word) > 3 or word.isdigit()}
+
+
+def best_sentences(case, count=3):
+    """The sentence that decides, and of the others those that share the most words with the claim."""
+    sentences = [each.strip() for each in re.split(r"(?<=[.!?])\s+(?=\S)|\n+", case["source"])]
+    sentences = [each for each in dict.fromkeys(sentences) if len(each) > 20]
+    common = collections.Counter(stem for each in sentences for stem in stems(each))
+    said = stems(case["claim"])
+    worth = {each: sum(1 / (1 + common[stem]) for stem in sorted(stems(each) & said)) for each in sentences}
+    deciding = case["sentence"].strip()
+    others = [each for each in sentences if each not in deciding and deciding not in each]
+    return [deciding] + sorted(others, key=lambda each: -worth[each])[: count - 1]
+
+
 def read(case):
-    """The texts that the model reads of a case: the deciding sentence, and what stands around it."""
+    """The texts that the model reads of a case: the deciding sentence, what is around it, two others."""
     title = case["title"] + ". " if case["title"] else ""
-    return [(title + case[part], case["claim"]) for part in ("sentence", "window")]
+    texts = [case["sentence"], case["window"], *best_sentences(case)[1:]]
+    return [(title + each, case["claim"]) for each in texts]
 
 
 def features(model, tokenizer, cases):
-    """What the model says of each case: how entailed at best, how contradicted at worst."""
-    told = judge(model, tokenizer, [pair for case in cases for pair in read(case)])
-    told = told.reshape(len(cases), 2, 3)
-    return numpy.stack([told[:, :, 0].max(1), told[:, 0, 0], told[:, :, 2].max(1)], axis=1)
+    """For each case what the model says of one sentence and of three: entailed at best, contradicted at worst."""
+    texts = [read(case) for case in cases]
+    every = list(dict.fromkeys(pair for pairs in texts for pair in pairs))
+    told = dict(zip(every, judge(model, tokenizer, every)))
+    found = []
+    for pairs in texts:
+        here = numpy.array([told[pair] for pair in pairs])
+        found.append([part[:, which].max() for part in (here[:2], here) for which in (0, 2)])
+    return numpy.array(found)
+
+
+def odds(likely):
+    """Logarithms of odds: far from certain, and near it, steps count alike."""
+    likely = numpy.clip(likely, 5e-4, 1 - 5e-4)
+    return numpy.log(likely / (1 - likely))
 
 
 def for_fitting(cases):
@@ -105,13 +136,17 @@ def left_out(cases, values, kind):
     return fit(values[chosen], truth, weights)(values)
 
 
-def load(path, names):
+def load(path, most):
+    """The cases, of each kind those of so many claims at most, and the traits of each."""
     with open(path, encoding="utf-8") as opened:
         cases = [json.loads(line) for line in opened if line.startswith("{")]
-    # The set that the model was trained on takes no part.
-    cases = [case for case in cases if case["set"] in names]
-    strangers = {id(case) for case in [each for each in cases if each["set"] == "unrelated"][MOST_STRANGERS:]}
-    cases = [case for case in cases if id(case) not in strangers]
+    cases = [case for case in cases if case["set"] in [*KINDS, "unrelated"]]
+    chosen = set()
+    for kind in [*KINDS, "unrelated"]:
+        claims = sorted({case["id"] for case in cases if case["set"] == kind})
+        random.Random(7).shuffle(claims)
+        chosen |= {(kind, each) for each in claims[: min(most, MOST_STRANGERS) if kind == "unrelated" else most]}
+    cases = [case for case in cases if (case["set"], case["id"]) in chosen]
     traits = sorted({name for case in cases for name in case["traits"]})
     return cases, numpy.array([[case["traits"].get(name, 0.0) for name in traits] for case in cases])
 
@@ -120,51 +155,68 @@ def run(arguments):
     torch.set_num_threads(1)
     tokenizer = Tokenizer(os.path.join(arguments.base, "tokenizer.json"))
     model = load_pretrained(os.path.join(arguments.base, "model.onnx"))
-    model.load_state_dict(torch.load(arguments.model))
+    model.load_state_dict(averaged(arguments.model))
     model.eval()
-    cases, traits = load(arguments.cases, [*KINDS, "unrelated"])
+    cases, traits = load(arguments.cases, arguments.most)
+    print(f"{len(cases)} cases, {', '.join(arguments.model)}", flush=True)
     told = features(model, tokenizer, cases)
+    if arguments.keep:
+        numpy.save(arguments.keep, told)
+    compare(cases, traits, told)
+    probes(model, tokenizer)
+
+
+def compare(cases, traits, told):
+    """The table of each way to tell what is supported, on kinds that its weights did not see."""
+    difference = (told[:, 0] - told[:, 1])[:, None]
     ways = {
         "overlap": lambda kind: [case["overlap"] for case in cases],
         "traits": lambda kind: left_out(cases, traits, kind),
-        "reader": lambda kind: told[:, 0] - told[:, 2],
-        "both": lambda kind: left_out(cases, numpy.hstack([traits, told]), kind),
+        "reader": lambda kind: difference[:, 0],
+        "reader, three": lambda kind: told[:, 2] - told[:, 3],
+        "with difference": lambda kind: left_out(cases, numpy.hstack([traits, difference]), kind),
+        "with odds": lambda kind: left_out(cases, numpy.hstack([traits, odds(told[:, :2])]), kind),
+        "with odds of three": lambda kind: left_out(cases, numpy.hstack([traits, odds(told[:, 2:])]), kind),
     }
+    scores = {(name, kind): way(kind) for name, way in ways.items() for kind in KINDS}
     for against, title in ((None, "against the rest"), ("contradicted", "against contradicted")):
         print(f"\nsupported {title}\n| kind | " + " | ".join(ways) + " |\n|---|" + "---|" * len(ways))
         sums = collections.defaultdict(list)
         for kind in KINDS:
             if against and not any(case["set"] == kind and case["label"] == against for case in cases):
                 continue
-            for name, way in ways.items():
-                sums[name].append(auroc(*per_claim(cases, way(kind), kind, against)))
+            for name in ways:
+                sums[name].append(auroc(*per_claim(cases, scores[name, kind], kind, against)))
             print(f"| {kind} | " + " | ".join(f"{sums[name][-1]:.3f}" for name in ways) + " |")
         print("| mean | " + " | ".join(f"{numpy.mean(sums[name]):.3f}" for name in ways) + " |")
     strangers = [index for index, case in enumerate(cases) if case["set"] == "unrelated"]
-    some = random.Random(7).sample(strangers, 300)
+    some = random.Random(7).sample(strangers, min(300, len(strangers)))
     print(f"\nunrelated pairs with P(entailed) over .5: {(told[some, 0] > 0.5).sum()} of {len(some)}")
-    probes(model, tokenizer)
 
 
 def probes(model, tokenizer):
-    """Pairs written by hand before the output of any model was seen."""
-    file = os.path.join(os.path.dirname(__file__), "..", "probes.tsv")
-    with open(file, encoding="utf-8") as opened:
-        rows = [line.rstrip("\n").split("\t") for line in opened if line.strip() and line[0] != "#"]
-    told = judge(model, tokenizer, [(premise, claim) for _, _, premise, claim in rows])
-    right = collections.Counter()
-    for (kind, label, premise, claim), likely in zip(rows, told):
-        said = ["entailed", "neutral", "contradicted"][int(likely.argmax())]
-        right[kind, said == label] += 1
-        if said != label:
-            print(f"wrong: {kind}, {label} told as {said} ({likely.max():.2f}): {premise} => {claim}")
-    for kind in sorted({kind for kind, _ in right}):
-        print(f"probes of {kind}: {right[kind, True]} of {right[kind, True] + right[kind, False]} right")
+    """Pairs written by hand before the output of any model, or of the second, was seen."""
+    for name in PROBES:
+        file = os.path.join(os.path.dirname(__file__), "..", name)
+        with open(file, encoding="utf-8") as opened:
+            rows = [line.rstrip("\n").split("\t") for line in opened if line.strip() and line[0] != "#"]
+        told = judge(model, tokenizer, [(premise, claim) for _, _, premise, claim in rows])
+        print()
+        right, all_of = collections.Counter(), collections.Counter(kind for kind, *_ in rows)
+        for (kind, label, premise, claim), likely in zip(rows, told):
+            said = ["entailed", "neutral", "contradicted"][int(likely.argmax())]
+            right[kind] += said == label
+            if said != label:
+                print(f"wrong: {kind}, {label} told as {said} ({likely.max():.2f}): {premise} => {claim}")
+        kinds = ", ".join(f"{kind} {right[kind]} of {count}" for kind, count in sorted(all_of.items()))
+        print(f"{name}: {sum(right.values())} of {len(rows)} right: {kinds}")
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--cases", required=True, help="what bench/run support-cases printed")
     parser.add_argument("--base", required=True, help="the folder with model.onnx and tokenizer.json")
-    parser.add_argument("--model", required=True, help="a checkpoint")
+    parser.add_argument("--model", required=True, nargs="+", help="a checkpoint, or several to average")
+    parser.add_argument("--most", type=int, default=5000, help="claims of each kind")
+    parser.add_argument("--keep", help="a file for what the model says")
     run(parser.parse_args())

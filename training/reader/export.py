@@ -12,7 +12,7 @@ import onnx
 import torch
 from onnx import TensorProto, helper, numpy_helper
 
-from .model import load_pretrained
+from .model import averaged, load_pretrained
 
 
 class Probabilities(torch.nn.Module):
@@ -100,11 +100,11 @@ def table(node, rows, added):
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--base", required=True, help="the folder with model.onnx")
-    parser.add_argument("--model", required=True, help="a checkpoint")
+    parser.add_argument("--model", required=True, nargs="+", help="a checkpoint, or several to average")
     parser.add_argument("--out", required=True, help="the ONNX file")
     arguments = parser.parse_args()
     reader = load_pretrained(os.path.join(arguments.base, "model.onnx"))
-    reader.load_state_dict(torch.load(arguments.model))
+    reader.load_state_dict(averaged(arguments.model))
     export(reader, arguments.out + ".float")
     quantise(arguments.out + ".float", arguments.out)
     os.remove(arguments.out + ".float")

@@ -104,3 +104,9 @@ def load_pretrained(file):
         state[ours] = torch.tensor(arrays[theirs].copy())
     model.load_state_dict(state)
     return model
+
+
+def averaged(files):
+    """The mean of the weights of several checkpoints."""
+    states = [torch.load(file) for file in files]
+    return {name: sum(state[name] for state in states) / len(states) for name in states[0]}

@@ -86,10 +86,11 @@ class HardPairs:
     def __init__(self, data, seed=7):
         self.random = random.Random(seed)
         self.wordnet = WordNet()
-        self.groups = list(groups(data))
+        self.data, self.groups = data, []
         self.published = list(published(data))
 
     def all(self):
+        self.groups = list(groups(self.data))
         for group in self.groups:
             yield from self._of_sentences(group)
         for pair in self.published:
@@ -188,8 +189,50 @@ class HardPairs:
             other = chance.choice(self.published)
             yield Pair(other.premise, pair.hypothesis, NEUTRAL, "stranger-" + pair.origin)
 
+    def few(self):
+        """Roles and negations of published pairs that entail; these stand beside what is made of them."""
+        chance = self.random
+        for pair in self.published:
+            if pair.label == ENTAILS and chance.random() < 0.17:
+                ways = [edits.swap_names(chance, pair.hypothesis), edits.negate(chance, pair.hypothesis)]
+                ways.append(edits.negate_verb(chance, pair.hypothesis, self.wordnet))
+                made = [each for each in ways if each and each != pair.hypothesis]
+                if made:
+                    yield Pair(pair.premise, made[0], CONTRADICTS, "contrary-" + pair.origin)
+        yield from self.strangers(0.065)
 
-def load(data):
-    """All pairs: the published and the hard ones."""
+    def paraphrases(self):
+        """Published pairs that entail in other words, and beside each the same with its hypothesis edited."""
+        chance = self.random
+        for pair in self.published:
+            if pair.label != ENTAILS or pair.origin == "conjnli_15k":
+                continue
+            said, read = words(pair.hypothesis), words(pair.premise)
+            if len(said & read) > 0.75 * len(said):
+                continue
+            contrary = edits.swap_names(chance, pair.hypothesis) if chance.random() < 0.3 else None
+            contrary = contrary or self._contrary(pair.hypothesis)
+            if contrary:
+                yield pair
+                yield Pair(pair.premise, contrary, CONTRADICTS, "contrary-" + pair.origin)
+
+    def strangers(self, share):
+        """Premises and hypotheses that have nothing to do with one another."""
+        chance = self.random
+        for pair in self.published:
+            if chance.random() < share:
+                yield Pair(chance.choice(self.published).premise, pair.hypothesis, NEUTRAL, "stranger")
+
+
+def words(text):
+    return set(re.findall(r"\w+", text.lower()))
+
+
+def load(data, kind):
+    """The published pairs, and of the made ones few ("published"), those of paraphrases, or all."""
     hard = HardPairs(data)
+    if kind == "published":
+        return hard.published + list(hard.few())
+    if kind == "paraphrases":
+        return hard.published + list(hard.few()) + list(hard.paraphrases())
     return hard.published + list(hard.all())

@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import pickle
 import random
 import time
 
@@ -12,10 +13,11 @@ from . import pairs
 from .model import load_pretrained
 from .tokens import Tokenizer
 
-MOST_TOKENS = 112
+MOST_TOKENS = 128
+HELD = 500  # pairs kept aside
 BATCH = 32
 POOL = 50 * BATCH  # Pairs of like length are found within a pool, so that little is padded.
-RATE, HEAD_RATE, WARM_UP = 8e-5, 1e-3, 0.06
+HEAD_RATE, WARM_UP = 5e-4, 100
 
 
 def batches(encoded, seed):
@@ -49,33 +51,68 @@ def loss(logits, labels):
     return -torch.cat([likely, unknown], dim=-1).gather(1, labels.unsqueeze(1)).mean()
 
 
+def freeze(model, layers):
+    """The table of words stays as it is, and so do the lowest layers, which then cost only half."""
+    model.words.weight.requires_grad = False
+    if layers:
+        for part in [model.positions, model.types, model.embedded, *model.layers[:layers]]:
+            for each in part.parameters():
+                each.requires_grad = False
+
+
+def rate(step, steps, cool):
+    """The share of the learning rate: up, level, and in the last steps down to nothing."""
+    return min(1, (step + 1) / WARM_UP, max(0.0, (steps - step) / max(1, cool)))
+
+
+def encode(arguments, kept):
+    """The pairs as numbers; a run that goes on finds them where it left them."""
+    if os.path.exists(kept):
+        with open(kept, "rb") as opened:
+            return pickle.load(opened)
+    tokenizer = Tokenizer(os.path.join(arguments.base, "tokenizer.json"))
+    examples = pairs.load(arguments.data, arguments.pairs)
+    encoded = [(*tokenizer.pair(one.premise, one.hypothesis, MOST_TOKENS), one.label) for one in examples]
+    with open(kept, "wb") as opened:
+        pickle.dump(encoded, opened)
+    return encoded
+
+
 def run(arguments):
     torch.manual_seed(arguments.seed)
     torch.set_num_threads(arguments.threads)
     os.makedirs(arguments.out, exist_ok=True)
     log = open(os.path.join(arguments.out, "log.jsonl"), "a", encoding="utf-8", buffering=1)
-    tokenizer = Tokenizer(os.path.join(arguments.base, "tokenizer.json"))
-    examples = pairs.load(arguments.data)
-    encoded = [(*tokenizer.pair(one.premise, one.hypothesis, MOST_TOKENS), one.label) for one in examples]
+    encoded = encode(arguments, os.path.join(arguments.out, "pairs.pickle"))
     random.Random(arguments.seed).shuffle(encoded)
-    held, encoded = encoded[:1000], encoded[1000:]
+    held, encoded = encoded[:HELD], encoded[HELD:]
     model = load_pretrained(os.path.join(arguments.base, "model.onnx"))
-    model.words.weight.requires_grad = False
+    freeze(model, arguments.frozen)
     head = list(model.head.parameters())
     body = [each for name, each in model.named_parameters() if each.requires_grad and "head" not in name]
     optimizer = torch.optim.AdamW(
-        [{"params": body, "lr": RATE}, {"params": head, "lr": HEAD_RATE}], weight_decay=0.01
+        [{"params": body, "lr": arguments.rate}, {"params": head, "lr": HEAD_RATE}], weight_decay=0.01
     )
-    every = [batch for epoch in range(arguments.epochs) for batch in batches(encoded, arguments.seed + epoch)]
-    steps = min(len(every), arguments.steps or len(every))
     rates = torch.optim.lr_scheduler.LambdaLR(
-        optimizer,
-        lambda at: min(1, (at + 1) / (WARM_UP * steps)) * max(0.0, 1 - at / steps),
+        optimizer, lambda at: rate(at, arguments.steps, arguments.cool)
     )
-    print(f"{len(encoded)} pairs, {steps} steps", flush=True)
+    state, done = os.path.join(arguments.out, "state.pt"), 0
+    if os.path.exists(state):
+        saved = torch.load(state)
+        model.load_state_dict(saved["model"])
+        optimizer.load_state_dict(saved["optimizer"])
+        torch.set_rng_state(saved["chance"])
+        done = saved["step"]
+        rates.last_epoch = done - 1
+        rates.step()
+    every = []
+    while len(every) < arguments.steps:
+        every += batches(encoded, arguments.seed + len(every))
+    line = {"pairs": len(encoded), "from": done, "of": arguments.steps, "options": vars(arguments)}
+    log.write(json.dumps(line) + "\n")
     model.train()
-    begun, sum_loss = time.time(), 0.0
-    for step, batch in enumerate(every[:steps], 1):
+    begun, sum_loss, count = time.time(), 0.0, 0
+    for step, batch in enumerate(every[done : arguments.steps], done + 1):
         ids, mask, types, labels = tensors(batch)
         with torch.autocast("cpu", dtype=torch.bfloat16):
             logits = model(ids, mask, types)
@@ -85,16 +122,19 @@ def run(arguments):
         optimizer.step()
         optimizer.zero_grad()
         rates.step()
-        sum_loss += cost.item()
-        if step % 50 == 0:
-            line = {"step": step, "of": steps, "loss": round(sum_loss / 50, 4), "seconds": round(time.time() - begun)}
-            sum_loss = 0.0
-            if step % 500 == 0:
+        sum_loss, count = sum_loss + cost.item(), count + 1
+        if step % 25 == 0 or step == arguments.steps:
+            line = {"step": step, "loss": round(sum_loss / count, 4), "rate": round(rates.get_last_lr()[0], 7)}
+            line |= {"seconds": round(time.time() - begun), "of the processor": round(time.process_time())}
+            sum_loss, count = 0.0, 0
+            if step % 50 == 0 or step == arguments.steps:
+                saved = {"model": model.state_dict(), "optimizer": optimizer.state_dict(), "step": step}
+                torch.save(saved | {"chance": torch.get_rng_state()}, state + ".new")
+                os.replace(state + ".new", state)
+            if step % 200 == 0 or step == arguments.steps:
                 line["held"] = held_out(model, held)
-                torch.save(model.state_dict(), os.path.join(arguments.out, "checkpoint.pt"))
+                torch.save(model.state_dict(), os.path.join(arguments.out, f"reader-{step}.pt"))
             log.write(json.dumps(line) + "\n")
-    torch.save(model.state_dict(), os.path.join(arguments.out, "reader.pt"))
-    log.write(json.dumps({"done": steps, "held": held_out(model, held)}) + "\n")
 
 
 def held_out(model, held):
@@ -104,7 +144,8 @@ def held_out(model, held):
     with torch.no_grad():
         for batch in batches(held, 0):
             ids, mask, types, labels = tensors(batch)
-            told = model(ids, mask, types).argmax(-1)
+            with torch.autocast("cpu", dtype=torch.bfloat16):
+                told = model(ids, mask, types).argmax(-1)
             right += ((told == labels) | ((labels == pairs.NOT_ENTAILED) & (told > 0))).sum().item()
     model.train()
     return round(right / len(held), 4)
@@ -115,8 +156,11 @@ if __name__ == "__main__":
     parser.add_argument("--data", required=True, help="the folder with nli/ and qa/")
     parser.add_argument("--base", required=True, help="the folder with model.onnx and tokenizer.json")
     parser.add_argument("--out", required=True)
-    parser.add_argument("--epochs", type=int, default=2)
-    parser.add_argument("--steps", type=int, default=0, help="fewer steps than all")
+    parser.add_argument("--pairs", default="published", choices=["published", "paraphrases", "all"])
+    parser.add_argument("--steps", type=int, default=1700)
+    parser.add_argument("--cool", type=int, default=400, help="of them, with a falling rate")
+    parser.add_argument("--rate", type=float, default=6e-5)
+    parser.add_argument("--frozen", type=int, default=0, help="how many of the lowest layers stay as they are")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--threads", type=int, default=1)
     run(parser.parse_args())

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Prints every claim with every source, what comparing them finds out and the sentences that
- * decide, a line of JSON each: what {@code training/} measures its model with.
+ * Prints every claim with every source, what comparing them finds out and the sentence that
+ * decides, a line of JSON each: what {@code training/} measures its model with.
  */
 public final class SupportCaseDump implements Benchmark {
   /** About as much before and behind the deciding sentence as a small model reads with it. */
@@ -66,6 +66,7 @@ public final class SupportCaseDump implements Benchmark {
     line.put("title", each.title());
     line.put("sentence", each.source().substring(deciding.start(), deciding.end()));
     line.put("window", around(each.source(), deciding));
+    line.put("source", each.source());
     line.put("overlap", classified.overlap());
     line.put("score", classified.opinion().score());
     line.put("traits", traits);
