@@ -54,8 +54,6 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
   // Written under the lock; read without it by those who index, whom closing waits for.
   private volatile Optional<Opened> opened = Optional.empty();
   private Optional<IndexWiring> place = Optional.empty();
-  private RankingLimits limits = RankingLimits.DEFAULT;
-  private MemoryWeights weights = MemoryWeights.OPEN;
 
   /**
    * What is open.
@@ -97,9 +95,7 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
   /** The settings of who comes first decide; what they say of models holds until it is closed. */
   synchronized Opened open(Settings settings) {
     if (opened.isEmpty()) {
-      limits = SentenceWiring.limits(settings);
-      weights = settings.value(DisclosureKeys.WEIGHTS);
-      opened = Optional.of(open(EmbedderWiring.embedder(settings, home)));
+      opened = Optional.of(open(EmbedderWiring.embedder(settings, home), settings));
     }
     return opened.get();
   }
@@ -130,11 +126,9 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
   private synchronized Opened reopened(Settings settings, Runnable closing) {
     boolean working = isWorking();
     closing.run();
-    limits = SentenceWiring.limits(settings);
-    weights = settings.value(DisclosureKeys.WEIGHTS);
     Optional<Embedder> model = EmbedderWiring.embedder(settings, home);
     model.ifPresent(each -> EmbedderWiring.keepFitting(each, store.get().features()));
-    opened = Optional.of(open(model));
+    opened = Optional.of(open(model, settings));
     if (working) {
       opened.get().maintenance().begin();
     }
@@ -172,14 +166,18 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
     }
   }
 
-  private Opened open(Optional<Embedder> configured) {
+  private Opened open(Optional<Embedder> model, Settings settings) {
+    return open(model, SentenceWiring.limits(settings), settings.value(DisclosureKeys.WEIGHTS));
+  }
+
+  private Opened open(Optional<Embedder> given, RankingLimits limits, MemoryWeights weights) {
     JdbcStore sources = store.get();
     // Whoever had taken work before this process is gone, because this one owns the home.
     outbox().release();
     TermAnalyzer analyzer = new LuceneTermAnalyzer();
     CachedFeatureStore features = new CachedFeatureStore(sources.features(), Ticker.systemTicker());
     Optional<Embedder> model =
-        configured.<Embedder>map(
+        given.<Embedder>map(
             raw -> new ConsistentEmbedder(raw, EmbedderWiring.anyOf(raw, sources.features())));
     SearchIndex index = place().open();
     IndexableSources indexable = IndexWiring.indexable(sources);
@@ -277,7 +275,7 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
     if (opened.isPresent()) {
       work.accept(opened.get());
     } else if (place().exists()) {
-      opened = Optional.of(open(Optional.empty()));
+      opened = Optional.of(open(Optional.empty(), RankingLimits.DEFAULT, MemoryWeights.OPEN));
       try {
         work.accept(opened.get());
       } finally {
