@@ -3,10 +3,12 @@ package dev.ibid.attribution.support;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What a sentence says otherwise than a claim, in the place where both speak of the same: two words
@@ -75,9 +77,13 @@ final class SentenceConflicts {
           .find()
           .ifPresent(index -> conflicts.found.add(List.of(index)));
     }
-    new SwappedRoles(aligned, opposites)
-        .find()
-        .ifPresent(index -> conflicts.found.add(List.of(index)));
+    Stream.of(
+            new SwappedRoles(aligned, opposites).find(),
+            new VerbRoles(aligned, opposites).find(),
+            new CrossedClauses(aligned).find(),
+            new DeniedLimits(aligned).find())
+        .flatMapToInt(OptionalInt::stream)
+        .forEach(index -> conflicts.found.add(List.of(index)));
     for (int i = 0; i < conflicts.claim.size(); i++) {
       if (aligned.isAligned(i) && !conflicts.isRuledOut(i, aligned.partner(i))) {
         conflicts.addDenied(i, agree);
@@ -173,7 +179,8 @@ final class SentenceConflicts {
   private boolean isSaidBothWays(int index) {
     for (int j = 0; j < sentence.size(); j++) {
       if (sentenceNegated[j] != sentenceNegated[index]
-          && sentence.get(j).terms().equals(sentence.get(index).terms())) {
+          && sentence.get(j).terms().equals(sentence.get(index).terms())
+          && !aligned.isPlaced(aligned.claimant(index), index, j)) {
         return true;
       }
     }
