@@ -54,7 +54,34 @@ final class VerbRoles {
     if (by >= 0) {
       return isExchanged(claim, verb, by, sentence, there, false);
     }
-    return byThere >= 0 && isExchanged(sentence, there, byThere, claim, verb, true);
+    return byThere >= 0
+        && (isExchanged(sentence, there, byThere, claim, verb, true)
+            || isSubjectOfAnother(verb, there, byThere));
+  }
+
+  /** Whether both say it in the active, and of the same subject. */
+  boolean isOfSameSubject(int verb, int there) {
+    return isActive(claim, verb)
+        && isActive(sentence, there)
+        && subject(claim, verb).stream()
+            .anyMatch(i -> subject(sentence, there).stream().anyMatch(j -> isLike(i, j)));
+  }
+
+  /** Whether who does it by the claim is somebody of whom another clause of the sentence speaks. */
+  private boolean isSubjectOfAnother(int verb, int there, int byThere) {
+    if (!isActive(claim, verb)) {
+      return false;
+    }
+    List<Integer> own = subject(claim, verb);
+    List<Integer> rival = phrase(sentence, byThere);
+    List<Integer> object = subject(sentence, there);
+    return !own.isEmpty()
+        && !rival.isEmpty()
+        && own.stream().noneMatch(i -> rival.stream().anyMatch(j -> isLike(i, j)))
+        && telling(claim, verb + 1, clauseEnd(claim, verb + 1)).stream()
+            .anyMatch(i -> object.stream().anyMatch(j -> isLike(i, j)))
+        && aligned.isSame(own.getLast())
+        && aligned.partner(own.getLast()) >= clauseEnd(sentence, there);
   }
 
   /** Whether the sentence has the claim's agent behind the "by" of another verb. */
