@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Which word of a sentence says what a word of a claim says: the same word, or the nearest one in
@@ -110,6 +111,37 @@ final class AlignedWords {
         after = found + 1;
       }
     }
+  }
+
+  /**
+   * Whether a word of the claim means rather one word of the sentence than another: by the words
+   * around them, or by what stands before it in the clause.
+   */
+  boolean isPlaced(int index, int one, int other) {
+    int first = sharedNeighbours(index, one);
+    int second = sharedNeighbours(index, other);
+    return first > second
+        || (first == second
+            && first > 0
+            && isBehindSame(index, one)
+            && !isBehindSame(index, other));
+  }
+
+  private boolean isBehindSame(int index, int other) {
+    int before = index - 1;
+    while (before >= 0 && claim.words().get(before).isSilent()) {
+      before--;
+    }
+    if (before < 0 || !isAligned(before) || partners[before] >= other) {
+      return false;
+    }
+    // What follows a conjunction without a subject of its own has that of the clause before.
+    int from = other;
+    while (from > 0 && sentence.words().get(from - 1).isSilent()) {
+      from--;
+    }
+    return IntStream.range(partners[before] + 1, from)
+        .noneMatch(j -> NegationScope.isBorder(sentence.words(), j));
   }
 
   private int find(Predicate<Word> which, int from, int to) {

@@ -161,6 +161,11 @@ final class Lexicon {
     return EXCLUSIVE_WORDS.containsKey(lower(word));
   }
 
+  /** Whether the word says that something is true of nothing else. */
+  static boolean limits(Word word) {
+    return isOf("amount-only", lower(word));
+  }
+
   /** Whether something is said to be true of a part only. */
   static boolean isLimited(Set<String> amounts) {
     return amounts.contains("some") || amounts.contains("few") || amounts.contains("half");

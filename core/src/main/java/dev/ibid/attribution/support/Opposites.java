@@ -13,6 +13,8 @@ import java.util.function.Function;
  * and where they come from: {@code opposites.txt}, {@code turning.txt}. Immutable.
  */
 final class Opposites {
+  private static final String CONVERSE = "converse-";
+
   private final Map<String, Set<String>> opposites = new HashMap<>();
   private final Set<String> turning = new HashSet<>();
   private final Map<String, Set<String>> verbs = new HashMap<>();
@@ -87,6 +89,13 @@ final class Opposites {
   /** Whether the word says of something else that it is not so, or no longer. */
   boolean denies(Word word) {
     return isOf("denying", word);
+  }
+
+  /** Whether both say the same from the sides of two who have to do with each other. */
+  boolean areConverse(Word word, Word other) {
+    return verbs.keySet().stream()
+        .filter(name -> name.startsWith(CONVERSE))
+        .anyMatch(name -> isOf(name, word) && isOf(name, other));
   }
 
   private boolean isOf(String name, Word word) {

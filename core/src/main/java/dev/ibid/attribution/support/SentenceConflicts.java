@@ -3,10 +3,11 @@ package dev.ibid.attribution.support;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.Set;
-import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What a sentence says otherwise than a claim, in the place where both speak of the same: two words
@@ -41,46 +42,46 @@ final class SentenceConflicts {
   private static final Pattern YEAR = Pattern.compile("1[0-9]{3}|20[0-9]{2}");
   private static final Set<String> BOUNDS = Set.of("before", "after");
 
-  /** What had not been so since then may be so now. */
-  private static final String SINCE = "since";
-
   private final AlignedWords aligned;
   private final List<Word> claim;
   private final List<Word> sentence;
-  private final boolean[] claimNegated;
-  private final boolean[] sentenceNegated;
   private final Opposites opposites;
   private final ComparedSides compared;
   private final ComparedSides.Outcome sides;
+  private final VerbRoles roles;
+  private final Denials denials;
   private final List<List<Integer>> found = new ArrayList<>();
 
   private SentenceConflicts(AlignedWords aligned, Opposites opposites) {
     this.aligned = aligned;
     this.claim = aligned.claim().words();
     this.sentence = aligned.sentence().words();
-    this.claimNegated = NegationScope.of(claim);
-    this.sentenceNegated = NegationScope.of(sentence);
+    this.denials = new Denials(aligned, opposites);
     this.opposites = opposites;
     this.compared = new ComparedSides(aligned, opposites);
     this.sides = compared.outcome();
+    this.roles = new VerbRoles(aligned, opposites);
   }
 
   /** The words of the claim, by their places, that the sentence has otherwise. */
   static List<List<Integer>> of(AlignedWords aligned, Opposites opposites) {
     SentenceConflicts conflicts = new SentenceConflicts(aligned, opposites);
-    boolean agree = conflicts.isSameDenied();
     conflicts.addCompared();
     if (conflicts.sides != ComparedSides.Outcome.AGREE) {
       new DenyingVerbs(aligned, opposites)
           .find()
           .ifPresent(index -> conflicts.found.add(List.of(index)));
     }
-    new SwappedRoles(aligned, opposites)
-        .find()
-        .ifPresent(index -> conflicts.found.add(List.of(index)));
+    Stream.of(
+            new SwappedRoles(aligned, opposites).find(),
+            conflicts.roles.find(),
+            new CrossedClauses(aligned).find(),
+            new DeniedLimits(aligned).find())
+        .flatMapToInt(OptionalInt::stream)
+        .forEach(index -> conflicts.found.add(List.of(index)));
     for (int i = 0; i < conflicts.claim.size(); i++) {
       if (aligned.isAligned(i) && !conflicts.isRuledOut(i, aligned.partner(i))) {
-        conflicts.addDenied(i, agree);
+        conflicts.addDenied(i);
         conflicts.addCrossed(i);
       } else {
         conflicts.addReplaced(i);
@@ -105,17 +106,11 @@ final class SentenceConflicts {
     return rest.length > 0 && IntStream.of(rest).allMatch(aligned::isSame);
   }
 
-  /** Whether both negate the same, and nothing else. */
-  private boolean isSameDenied() {
-    if (aligned.claim().negations() != aligned.sentence().negations()) {
-      return false;
+  private void addDenied(int index) {
+    int partner = aligned.partner(index);
+    if (sides != ComparedSides.Outcome.AGREE && denials.isDenied(index, partner)) {
+      add(Kind.DENIED, index, partner);
     }
-    for (int i = 0; i < claim.size(); i++) {
-      if (claimNegated[i] && aligned.isAligned(i) && sentenceNegated[aligned.partner(i)]) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private void addCompared() {
@@ -124,70 +119,14 @@ final class SentenceConflicts {
     }
   }
 
-  private void addDenied(int index, boolean agree) {
-    int partner = aligned.partner(index);
-    if (agree
-        || sides == ComparedSides.Outcome.AGREE
-        || claimNegated[index] == sentenceNegated[partner]
-        || aligned.sentence().spelled().contains(SINCE)
-        || isSaidBothWays(partner)) {
-      return;
-    }
-    if (!isTurnedAround(index, partner)) {
-      add(Kind.DENIED, index, partner);
-    }
-  }
-
-  /** Whether the one that does not negate says the same by a word that turns things around. */
-  private boolean isTurnedAround(int index, int other) {
-    return claimNegated[index]
-        ? isTurnedAround(sentence, other, aligned::isSharedBySentence)
-        : isTurnedAround(claim, index, aligned::isSame);
-  }
-
-  /**
-   * Whether a word that the other text lacks turns things around in the clause: who removed it has
-   * none, and what was rejected is not done.
-   */
-  private boolean isTurnedAround(List<Word> words, int index, IntPredicate shared) {
-    for (int i = clauseStart(words, index); i < words.size(); i++) {
-      if (i > index && NegationScope.isBorder(words, i)) {
-        return false;
-      }
-      if (i != index && opposites.turns(words.get(i)) && !shared.test(i)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static int clauseStart(List<Word> words, int index) {
-    int start = index;
-    while (start > 0 && !NegationScope.isBorder(words, start)) {
-      start--;
-    }
-    return start;
-  }
-
-  /** Whether a word is negated in one place of the sentence and not in another. */
-  private boolean isSaidBothWays(int index) {
-    for (int j = 0; j < sentence.size(); j++) {
-      if (sentenceNegated[j] != sentenceNegated[index]
-          && sentence.get(j).terms().equals(sentence.get(index).terms())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** The partner stands elsewhere, and the opposite in its place: what was opened and closed. */
   private void addCrossed(int index) {
     int own = aligned.sharedNeighbours(index, aligned.partner(index));
     for (int j = 0; j < sentence.size(); j++) {
       if (j != aligned.partner(index)
-          && isOpposed(index, j)
+          && isContrary(index, j)
           && aligned.sharedNeighbours(index, j) > own
-          && claimNegated[index] == sentenceNegated[j]) {
+          && denials.isSameSide(index, j)) {
         add(Kind.CROSSED, index, j);
       }
     }
@@ -205,13 +144,13 @@ final class SentenceConflicts {
       } else if (isYear(claim, index) && isYear(sentence, j) && isFree(index, j)) {
         add(Kind.YEAR, index, j);
       } else if (isTelling(word) && isTelling(other) && isFree(index, j)) {
-        if (claimNegated[index] == sentenceNegated[j]) {
+        if (denials.isSameSide(index, j)) {
           addContrary(index, j);
         } else if (aligned.isAkin(index, j)
             && opposites.turns(word) == opposites.turns(other)
             && !isOpposed(index, j)
             && isAllSame(index)
-            && !isTurnedAround(index, j)) {
+            && !denials.isTurnedAround(index, j)) {
           add(Kind.DENIED, index, j);
         }
       }
@@ -252,9 +191,9 @@ final class SentenceConflicts {
     if (sides == ComparedSides.Outcome.AGREE) {
       return;
     }
-    if (isOpposed(index, other)) {
+    if (isContrary(index, other)) {
       add(Kind.OPPOSITE, index, other);
-    } else if (opposites.turns(word) != opposites.turns(there) && !word.name() && !there.name()) {
+    } else if (!isOpposed(index, other) && opposites.turns(word) != opposites.turns(there) && !word.name() && !there.name()) {
       add(Kind.TURNED, index, other);
     }
   }
@@ -267,6 +206,13 @@ final class SentenceConflicts {
   private boolean isRuledOut(int index, int other) {
     return isOpposed(index, other)
         || Lexicon.excludes(lower(claim.get(index)), lower(sentence.get(other)));
+  }
+
+  /** Opposites, but not who buys for who sells: one of them does the one, the other the other. */
+  private boolean isContrary(int index, int other) {
+    return isOpposed(index, other)
+        && (!opposites.areConverse(claim.get(index), sentence.get(other))
+            || roles.isOfSameSubject(index, other));
   }
 
   private boolean isOpposed(int index, int other) {

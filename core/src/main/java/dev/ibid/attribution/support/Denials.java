@@ -1,0 +1,133 @@
+package dev.ibid.attribution.support;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/** Which words of a claim a sentence denies, or says where the claim denies them. */
+final class Denials {
+  /** What had not been so since then may be so now. */
+  private static final String SINCE = "since";
+
+  private final AlignedWords aligned;
+  private final Opposites opposites;
+  private final List<Word> claim;
+  private final List<Word> sentence;
+  private final boolean[] claimNegated;
+  private final boolean[] sentenceNegated;
+  private final boolean agree;
+
+  Denials(AlignedWords aligned, Opposites opposites) {
+    this.aligned = aligned;
+    this.opposites = opposites;
+    this.claim = aligned.claim().words();
+    this.sentence = aligned.sentence().words();
+    this.claimNegated = NegationScope.of(claim);
+    this.sentenceNegated = NegationScope.of(sentence);
+    this.agree = isSameDenied();
+  }
+
+  /** Whether both negate these words, or neither does. */
+  boolean isSameSide(int index, int other) {
+    return claimNegated[index] == sentenceNegated[other];
+  }
+
+  /** Whether one of the two denies what the other says of it. */
+  boolean isDenied(int index, int other) {
+    return !agree
+        && !isSameSide(index, other)
+        && !isSince(other)
+        && !isBothDenied(index, other)
+        && !isSaidBothWays(other)
+        && !isTurnedAround(index, other);
+  }
+
+  /** Whether both negate the same, and nothing else. */
+  private boolean isSameDenied() {
+    if (aligned.claim().negations() != aligned.sentence().negations()) {
+      return false;
+    }
+    for (int i = 0; i < claim.size(); i++) {
+      if (claimNegated[i] && aligned.isAligned(i) && sentenceNegated[aligned.partner(i)]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the sentence, and not the claim, says before or there that it has been so since. */
+  private boolean isSince(int index) {
+    return !aligned.claim().spelled().contains(SINCE)
+        && sentence.subList(0, clauseEnd(sentence, index) + 1).stream()
+            .anyMatch(word -> lower(word).equals(SINCE));
+  }
+
+  /** Whether both negate another word of the clause: "no boats sail" for "boats do not sail". */
+  private boolean isBothDenied(int index, int other) {
+    return IntStream.rangeClosed(clauseStart(claim, index), clauseEnd(claim, index))
+        .filter(i -> claimNegated[i] && aligned.isAligned(i))
+        .map(aligned::partner)
+        .anyMatch(
+            j ->
+                sentenceNegated[j]
+                    && j >= clauseStart(sentence, other)
+                    && j <= clauseEnd(sentence, other));
+  }
+
+  /** Whether the one that does not negate says the same by a word that turns things around. */
+  boolean isTurnedAround(int index, int other) {
+    return claimNegated[index]
+        ? isTurnedAround(sentence, other, aligned::isSharedBySentence)
+        : isTurnedAround(claim, index, aligned::isSame);
+  }
+
+  /**
+   * Whether a word that the other text lacks turns things around in the clause: who removed it has
+   * none, and what was rejected is not done.
+   */
+  private boolean isTurnedAround(List<Word> words, int index, IntPredicate shared) {
+    for (int i = clauseStart(words, index); i < words.size(); i++) {
+      if (i > index && NegationScope.isBorder(words, i)) {
+        return false;
+      }
+      if (i != index && opposites.turns(words.get(i)) && !shared.test(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int clauseStart(List<Word> words, int index) {
+    int start = index;
+    while (start > 0 && !NegationScope.isBorder(words, start)) {
+      start--;
+    }
+    return start;
+  }
+
+  /** Where the next clause begins, or the last word. */
+  private static int clauseEnd(List<Word> words, int index) {
+    int end = index;
+    while (end < words.size() - 1 && (end == index || !NegationScope.isBorder(words, end))) {
+      end++;
+    }
+    return end;
+  }
+
+  /** Whether a word is negated in one place of the sentence and not in another. */
+  private boolean isSaidBothWays(int index) {
+    for (int j = 0; j < sentence.size(); j++) {
+      if (sentenceNegated[j] != sentenceNegated[index]
+          && sentence.get(j).terms().equals(sentence.get(index).terms())
+          && !aligned.isPlaced(aligned.claimant(index), index, j)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String lower(Word word) {
+    return word.text().toLowerCase(Locale.ROOT);
+  }
+}
