@@ -193,7 +193,10 @@ final class SentenceConflicts {
     }
     if (isContrary(index, other)) {
       add(Kind.OPPOSITE, index, other);
-    } else if (!isOpposed(index, other) && opposites.turns(word) != opposites.turns(there) && !word.name() && !there.name()) {
+    } else if (!isOpposed(index, other)
+        && opposites.turns(word) != opposites.turns(there)
+        && !word.name()
+        && !there.name()) {
       add(Kind.TURNED, index, other);
     }
   }
