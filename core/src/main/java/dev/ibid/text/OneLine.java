@@ -83,12 +83,7 @@ public final class OneLine {
    * Controls, marks of byte order and direction, and the invisible; joiners are visible in effect.
    */
   private static boolean isUnprintable(char c) {
-    return Character.isISOControl(c)
-        || c == 0xAD
-        || c == 0x200B
-        || c == 0xFEFF
-        || (c >= 0x202A && c <= 0x202E)
-        || (c >= 0x2066 && c <= 0x2069);
+    return Escaped.acts(c) || c == 0xAD || c == 0x200B || c == 0xFEFF;
   }
 
   private static boolean isPaired(String text, int index) {

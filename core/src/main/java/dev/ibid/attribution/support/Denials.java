@@ -2,6 +2,7 @@ package dev.ibid.attribution.support;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -65,14 +66,44 @@ final class Denials {
 
   /** Whether both negate another word of the clause: "no boats sail" for "boats do not sail". */
   private boolean isBothDenied(int index, int other) {
-    return IntStream.rangeClosed(clauseStart(claim, index), clauseEnd(claim, index))
-        .filter(i -> claimNegated[i] && aligned.isAligned(i))
-        .map(aligned::partner)
-        .anyMatch(
-            j ->
-                sentenceNegated[j]
-                    && j >= clauseStart(sentence, other)
-                    && j <= clauseEnd(sentence, other));
+    return negations(claim, index) == negations(sentence, other)
+        && IntStream.rangeClosed(clauseStart(claim, index), clauseEnd(claim, index))
+            .filter(i -> claimNegated[i] && aligned.isAligned(i))
+            .map(aligned::partner)
+            .anyMatch(
+                j ->
+                    sentenceNegated[j]
+                        && j >= clauseStart(sentence, other)
+                        && j <= clauseEnd(sentence, other));
+  }
+
+  private static long negations(List<Word> words, int index) {
+    return words.subList(clauseStart(words, index), clauseEnd(words, index) + 1).stream()
+        .filter(Lexicon::isNegation)
+        .count();
+  }
+
+  /**
+   * The word of the claim that says "only" where the sentence has "not only", or "not only" for
+   * "only".
+   */
+  OptionalInt limit() {
+    int own = only(claim);
+    int there = only(sentence);
+    return own >= 0 && there >= 0 && isDenied(claim, own) != isDenied(sentence, there)
+        ? OptionalInt.of(own)
+        : OptionalInt.empty();
+  }
+
+  /** Where the word stands that limits, if there is just one. */
+  private static int only(List<Word> words) {
+    int[] found =
+        IntStream.range(0, words.size()).filter(i -> Lexicon.limits(words.get(i))).toArray();
+    return found.length == 1 ? found[0] : -1;
+  }
+
+  private static boolean isDenied(List<Word> words, int index) {
+    return index > 0 && Lexicon.isNegation(words.get(index - 1));
   }
 
   /** Whether the one that does not negate says the same by a word that turns things around. */

@@ -76,7 +76,7 @@ final class SentenceConflicts {
             new SwappedRoles(aligned, opposites).find(),
             conflicts.roles.find(),
             new CrossedClauses(aligned).find(),
-            new DeniedLimits(aligned).find())
+            conflicts.denials.limit())
         .flatMapToInt(OptionalInt::stream)
         .forEach(index -> conflicts.found.add(List.of(index)));
     for (int i = 0; i < conflicts.claim.size(); i++) {
