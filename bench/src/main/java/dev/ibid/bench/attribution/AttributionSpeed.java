@@ -14,11 +14,13 @@ import dev.ibid.bench.measure.Scratch;
 import dev.ibid.bench.measure.Table;
 import dev.ibid.onnx.StaticVectors;
 import dev.ibid.text.Span;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 
 /** How long it takes to compare an answer with its sources, on one core. */
 public final class AttributionSpeed implements Benchmark {
@@ -47,7 +49,13 @@ public final class AttributionSpeed implements Benchmark {
     }
     int rounds = options.count(ROUNDS);
     Table table =
-        new Table("12 claims against", "vectors", "reading and comparing", "comparing alone");
+        new Table(
+            "12 claims against",
+            "vectors",
+            "reading and comparing",
+            "… processor",
+            "comparing alone",
+            "… processor");
     try (Classifiers classifiers = new Classifiers()) {
       for (int sources : new int[] {20, 60, 200}) {
         for (int size : new int[] {10, 100}) {
@@ -76,20 +84,37 @@ public final class AttributionSpeed implements Benchmark {
       List<String> texts,
       List<String> claims,
       int rounds) {
-    long[] whole = new long[rounds];
-    long[] comparing = new long[rounds];
+    List<Spent> whole = new ArrayList<>();
+    List<Spent> comparing = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
-      long start = System.nanoTime();
-      List<PreparedSource> sources = texts.stream().map(text -> classifier.read("", text)).toList();
-      compare(classifier, sources, claims);
-      whole[round] = System.nanoTime() - start;
+      List<PreparedSource> sources = new ArrayList<>();
+      whole.add(
+          Spent.of(
+              () -> {
+                texts.forEach(text -> sources.add(classifier.read("", text)));
+                compare(classifier, sources, claims);
+              }));
       // What the sentences mean is known now.
-      start = System.nanoTime();
-      compare(classifier, sources, claims);
-      comparing[round] = System.nanoTime() - start;
+      comparing.add(Spent.of(() -> compare(classifier, sources, claims)));
     }
-    String size = "%d sources, %,d characters".formatted(texts.size(), length(texts));
-    table.row(size, vectors, millis(whole), millis(comparing));
+    table.row(
+        "%d sources, %,d characters".formatted(texts.size(), length(texts)),
+        vectors,
+        millis(whole, Spent::nanos),
+        millis(whole, Spent::processorNanos),
+        millis(comparing, Spent::nanos),
+        millis(comparing, Spent::processorNanos));
+  }
+
+  /** Time that passed, and what this thread had of a processor, which others cannot lengthen. */
+  private record Spent(long nanos, long processorNanos) {
+    static Spent of(Runnable work) {
+      ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+      long processor = threads.getCurrentThreadCpuTime();
+      long start = System.nanoTime();
+      work.run();
+      return new Spent(System.nanoTime() - start, threads.getCurrentThreadCpuTime() - processor);
+    }
   }
 
   private static void compare(
@@ -137,9 +162,8 @@ public final class AttributionSpeed implements Benchmark {
     return texts.stream().mapToLong(String::length).sum();
   }
 
-  private static String millis(long[] nanos) {
-    long[] sorted = nanos.clone();
-    Arrays.sort(sorted);
+  private static String millis(List<Spent> rounds, ToLongFunction<Spent> which) {
+    long[] sorted = rounds.stream().mapToLong(which).sorted().toArray();
     return "%.0f ms".formatted(sorted[sorted.length / 2] / 1e6);
   }
 }

@@ -1,7 +1,6 @@
 package dev.ibid.attribution.support;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -105,11 +104,11 @@ final class ComparedSides {
   }
 
   private static boolean isTime(Word word) {
-    return lower(word).equals(BEFORE) || lower(word).equals(AFTER);
+    return word.lower().equals(BEFORE) || word.lower().equals(AFTER);
   }
 
   private Optional<Order> order(List<Word> words) {
-    OptionalInt than = only(words, i -> lower(words.get(i)).equals(THAN));
+    OptionalInt than = only(words, i -> words.get(i).lower().equals(THAN));
     if (than.isPresent()) {
       return compared(words, than.getAsInt());
     }
@@ -130,7 +129,7 @@ final class ComparedSides {
     }
     List<Integer> behind = telling(words, joint + 1, end);
     List<Integer> front = joint == 0 ? telling(words, end, words.size()) : telling(words, 0, joint);
-    boolean less = lower(words.get(joint)).equals(BEFORE);
+    boolean less = words.get(joint).lower().equals(BEFORE);
     return Optional.of(new Order(joint, less, OptionalInt.empty(), front, behind));
   }
 
@@ -138,7 +137,7 @@ final class ComparedSides {
   private Optional<Order> compared(List<Word> words, int than) {
     boolean number = than + 1 < words.size() && isCount(words.get(than + 1));
     for (int i = than - 1; !number && i >= Math.max(0, than - REACH); i--) {
-      String word = lower(words.get(i));
+      String word = words.get(i).lower();
       boolean degree = word.equals(MORE) || LESS.contains(word);
       if (degree || (word.endsWith(COMPARATIVE) && (than - i == 1 || turns(words.get(i))))) {
         boolean next = degree && i + 1 < than && !words.get(i + 1).isSilent();
@@ -159,13 +158,13 @@ final class ComparedSides {
 
   private static List<Integer> telling(List<Word> words, int from, int to) {
     return IntStream.range(from, to)
-        .filter(i -> !words.get(i).isSilent() && !PRO_FORMS.contains(lower(words.get(i))))
+        .filter(i -> !words.get(i).isSilent() && !PRO_FORMS.contains(words.get(i).lower()))
         .boxed()
         .toList();
   }
 
   private static boolean isCount(Word word) {
-    return word.isNumber() || lower(word).equals("one") || lower(word).equals("half");
+    return word.isNumber() || word.lower().equals("one") || word.lower().equals("half");
   }
 
   /** "Rarer" and "more rarely" are less. */
@@ -175,15 +174,11 @@ final class ComparedSides {
 
   /** The adjectives that a comparative or an adverb may come from. */
   private static Stream<String> bases(Word word) {
-    String lower = lower(word);
+    String lower = word.lower();
     String stem =
         lower.endsWith(COMPARATIVE) || lower.endsWith(ADVERB)
             ? lower.substring(0, lower.length() - 2)
             : lower;
     return Stream.of(stem, stem + "e", stem.replaceAll("i$", "y"));
-  }
-
-  private static String lower(Word word) {
-    return word.text().toLowerCase(Locale.ROOT);
   }
 }

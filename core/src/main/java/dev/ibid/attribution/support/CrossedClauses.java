@@ -2,7 +2,6 @@ package dev.ibid.attribution.support;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -59,7 +58,7 @@ final class CrossedClauses {
   }
 
   private static boolean isJoint(List<Word> words, int index) {
-    return CONTRASTING.contains(lower(words.get(index)));
+    return CONTRASTING.contains(words.get(index).lower());
   }
 
   /** Where another subject follows a conjunction. */
@@ -129,9 +128,5 @@ final class CrossedClauses {
       start++;
     }
     return start;
-  }
-
-  private static String lower(Word word) {
-    return word.text().toLowerCase(Locale.ROOT);
   }
 }

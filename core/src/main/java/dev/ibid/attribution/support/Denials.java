@@ -1,7 +1,6 @@
 package dev.ibid.attribution.support;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -61,7 +60,7 @@ final class Denials {
   private boolean isSince(int index) {
     return !aligned.claim().spelled().contains(SINCE)
         && sentence.subList(0, clauseEnd(sentence, index) + 1).stream()
-            .anyMatch(word -> lower(word).equals(SINCE));
+            .anyMatch(word -> word.lower().equals(SINCE));
   }
 
   /** Whether both negate another word of the clause: "no boats sail" for "boats do not sail". */
@@ -156,9 +155,5 @@ final class Denials {
       }
     }
     return false;
-  }
-
-  private static String lower(Word word) {
-    return word.text().toLowerCase(Locale.ROOT);
   }
 }

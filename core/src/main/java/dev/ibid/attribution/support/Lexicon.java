@@ -4,7 +4,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -18,6 +17,7 @@ import java.util.stream.Stream;
 final class Lexicon {
   private static final Map<String, Set<String>> CLASSES = new HashMap<>();
   private static final Map<String, Exclusive> EXCLUSIVE_WORDS = new HashMap<>();
+  private static final Map<String, Set<String>> CONTRARY_WORDS = new HashMap<>();
   private static final String AMOUNT = "amount-";
 
   /** The particle stands behind two syllables at least; 하지만 and the like are other words. */
@@ -30,6 +30,11 @@ final class Lexicon {
     for (List<String> line : WordList.lines("grammar.txt")) {
       List<String> members = line.subList(1, line.size());
       CLASSES.put(line.getFirst(), Set.copyOf(members));
+      if (line.getFirst().startsWith(CONTRARY)) {
+        members.forEach(
+            member ->
+                CONTRARY_WORDS.computeIfAbsent(member, absent -> new HashSet<>()).addAll(members));
+      }
       if (line.getFirst().startsWith(EXCLUSIVE)) {
         members.forEach(
             member ->
@@ -50,7 +55,7 @@ final class Lexicon {
   private Lexicon() {}
 
   static boolean isNegation(Word word) {
-    String lower = lower(word);
+    String lower = word.lower();
     return isOf("negation", lower)
         || lower.endsWith("n't")
         || lower.endsWith("n’t")
@@ -105,7 +110,7 @@ final class Lexicon {
 
   /** Whether the word stands for what a sentence before has named. */
   static boolean isPronoun(Word word) {
-    return isOf("pronoun", lower(word));
+    return isOf("pronoun", word.lower());
   }
 
   /** The amounts that words in lower case say, by the names of their groups. */
@@ -150,20 +155,18 @@ final class Lexicon {
 
   /** Whether one of two words in lower case leads where the other leads away from. */
   static boolean isContrary(String one, String other) {
-    return CLASSES.entrySet().stream()
-        .filter(entry -> entry.getKey().startsWith(CONTRARY))
-        .map(Map.Entry::getValue)
-        .anyMatch(pair -> !one.equals(other) && pair.contains(one) && pair.contains(other));
+    Set<String> pairs = CONTRARY_WORDS.get(one);
+    return pairs != null && !one.equals(other) && pairs.contains(other);
   }
 
   /** Whether a word is of a group of which one is true at a time, like the days of the week. */
   static boolean isExclusive(Word word) {
-    return EXCLUSIVE_WORDS.containsKey(lower(word));
+    return EXCLUSIVE_WORDS.containsKey(word.lower());
   }
 
   /** Whether the word says that something is true of nothing else. */
   static boolean limits(Word word) {
-    return isOf("amount-only", lower(word));
+    return isOf("amount-only", word.lower());
   }
 
   /** Whether something is said to be true of a part only. */
@@ -177,9 +180,5 @@ final class Lexicon {
 
   private static Set<String> of(String name) {
     return CLASSES.getOrDefault(name, Set.of());
-  }
-
-  private static String lower(Word word) {
-    return word.text().toLowerCase(Locale.ROOT);
   }
 }

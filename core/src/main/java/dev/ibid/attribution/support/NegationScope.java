@@ -1,7 +1,6 @@
 package dev.ibid.attribution.support;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** Which words of a sentence are negated: those behind a negation, to the end of the clause. */
@@ -86,13 +85,13 @@ final class NegationScope {
   }
 
   private static boolean negates(List<Word> words, int index) {
-    String next = index + 1 < words.size() ? lower(words.get(index + 1)) : "";
-    boolean free = lower(words.get(index)).equals("free");
+    String next = index + 1 < words.size() ? words.get(index + 1).lower() : "";
+    boolean free = words.get(index).lower().equals("free");
     boolean only = index > 0 && words.get(index - 1).text().contains(NOT_ONLY);
     boolean other =
         index > 0
-            && lower(words.get(index)).equals("than")
-            && OTHER.equals(lower(words.get(index - 1)));
+            && words.get(index).lower().equals("than")
+            && OTHER.equals(words.get(index - 1).lower());
     return other
         || (Lexicon.isNegation(words.get(index))
             && !only
@@ -102,11 +101,7 @@ final class NegationScope {
 
   /** Whether a clause begins here, by a word, or a mark that stands before it. */
   static boolean isBorder(List<Word> words, int index) {
-    return CONTRASTING.contains(lower(words.get(index)))
+    return CONTRASTING.contains(words.get(index).lower())
         || words.get(index).span().start() - words.get(index - 1).span().end() > 1;
-  }
-
-  private static String lower(Word word) {
-    return word.text().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,6 +1,7 @@
 package dev.ibid.attribution.support;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -71,6 +72,18 @@ final class Opposites {
     return opposites.getOrDefault(term, Set.of());
   }
 
+  /** Whether a term of the one is opposite to a term of the other. */
+  boolean areOpposed(Word word, Word other) {
+    // Asked of every two words of two sentences: a stream for each would take most of the time.
+    for (String term : word.terms()) {
+      Set<String> contrary = opposites.get(term);
+      if (contrary != null && !Collections.disjoint(contrary, other.terms())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether a term speaks of less. */
   boolean isTurning(String term) {
     return turning.contains(term);
@@ -78,7 +91,7 @@ final class Opposites {
 
   /** Whether the word speaks of less, or of keeping something from being so. */
   boolean turns(Word word) {
-    return word.terms().stream().anyMatch(turning::contains);
+    return !Collections.disjoint(turning, word.terms());
   }
 
   /** Whether what the word says of two holds for them the other way round, too. */

@@ -1,7 +1,6 @@
 package dev.ibid.attribution.support;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -48,7 +47,7 @@ final class PolarityCheck {
   }
 
   private static List<String> stems(Word word) {
-    return word.isSilent() ? List.of(word.text().toLowerCase(Locale.ROOT)) : word.terms();
+    return word.isSilent() ? List.of(word.lower()) : word.terms();
   }
 
   /** The stretch, a little longer than the claim, that has most of the claim's words. */

@@ -1,7 +1,6 @@
 package dev.ibid.attribution.support;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -75,7 +74,7 @@ final class ReplacedActor {
 
   private static int by(List<Word> words) {
     int[] found =
-        IntStream.range(0, words.size()).filter(i -> lower(words.get(i)).equals(BY)).toArray();
+        IntStream.range(0, words.size()).filter(i -> words.get(i).lower().equals(BY)).toArray();
     return found.length == 1 ? found[0] : -1;
   }
 
@@ -135,7 +134,7 @@ final class ReplacedActor {
 
   /** Who does what a word says: what is behind "by", or what the clause begins with. */
   private static List<Integer> actor(List<Word> words, int pivot) {
-    boolean passive = pivot + 1 < words.size() && lower(words.get(pivot + 1)).equals(BY);
+    boolean passive = pivot + 1 < words.size() && words.get(pivot + 1).lower().equals(BY);
     int from = passive ? pivot + 2 : clauseStart(words, pivot);
     int end = phraseEnd(words, from);
     List<Integer> found = telling(words, from, passive ? end : Math.min(end, pivot));
@@ -164,7 +163,7 @@ final class ReplacedActor {
     while (start > 0 && !NegationScope.isBorder(words, start)) {
       start--;
     }
-    boolean joined = JOINING.contains(lower(words.get(start)));
+    boolean joined = JOINING.contains(words.get(start).lower());
     return joined ? start + 1 : start == 0 ? start : index;
   }
 
@@ -172,13 +171,9 @@ final class ReplacedActor {
     int end = from;
     while (end < words.size()
         && (end == from || !NegationScope.isBorder(words, end))
-        && (!words.get(end).isSilent() || ARTICLES.contains(lower(words.get(end))))) {
+        && (!words.get(end).isSilent() || ARTICLES.contains(words.get(end).lower()))) {
       end++;
     }
     return end;
-  }
-
-  private static String lower(Word word) {
-    return word.text().toLowerCase(Locale.ROOT);
   }
 }

@@ -2,7 +2,6 @@ package dev.ibid.attribution.support;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -134,14 +133,15 @@ final class SentenceConflicts {
 
   /** What stands in the sentence instead of a word of the claim that has no partner. */
   private void addReplaced(int index) {
+    Word word = claim.get(index);
+    boolean year = isYear(claim, index);
     for (int j = 0; j < sentence.size(); j++) {
-      Word word = claim.get(index);
       Word other = sentence.get(j);
-      if (Lexicon.excludes(lower(word), lower(other))) {
+      if (Lexicon.excludes(word.lower(), other.lower())) {
         addExcluded(index, j);
-      } else if (Lexicon.isContrary(lower(word), lower(other)) && isBetweenSame(index, j)) {
+      } else if (Lexicon.isContrary(word.lower(), other.lower()) && isBetweenSame(index, j)) {
         add(Kind.DIRECTED, index, j);
-      } else if (isYear(claim, index) && isYear(sentence, j) && isFree(index, j)) {
+      } else if (year && isYear(sentence, j) && isFree(index, j)) {
         add(Kind.YEAR, index, j);
       } else if (isTelling(word) && isTelling(other) && isFree(index, j)) {
         if (denials.isSameSide(index, j)) {
@@ -179,8 +179,8 @@ final class SentenceConflicts {
     if (sides == ComparedSides.Outcome.AGREE) {
       return;
     }
-    if (!aligned.sentence().spelled().contains(lower(claim.get(index)))
-        && !aligned.claim().spelled().contains(lower(sentence.get(other)))) {
+    if (!aligned.sentence().spelled().contains(claim.get(index).lower())
+        && !aligned.claim().spelled().contains(sentence.get(other).lower())) {
       add(Kind.EXCLUDED, index, other);
     }
   }
@@ -208,7 +208,7 @@ final class SentenceConflicts {
   /** Opposites are near in meaning too. */
   private boolean isRuledOut(int index, int other) {
     return isOpposed(index, other)
-        || Lexicon.excludes(lower(claim.get(index)), lower(sentence.get(other)));
+        || Lexicon.excludes(claim.get(index).lower(), sentence.get(other).lower());
   }
 
   /** Opposites, but not who buys for who sells: one of them does the one, the other the other. */
@@ -219,9 +219,7 @@ final class SentenceConflicts {
   }
 
   private boolean isOpposed(int index, int other) {
-    List<String> there = sentence.get(other).terms();
-    return claim.get(index).terms().stream()
-        .anyMatch(term -> opposites.of(term).stream().anyMatch(there::contains));
+    return opposites.areOpposed(claim.get(index), sentence.get(other));
   }
 
   private static boolean isTelling(Word word) {
@@ -231,11 +229,7 @@ final class SentenceConflicts {
   /** A year that is meant as such, and not as a bound. */
   private static boolean isYear(List<Word> words, int index) {
     Word word = words.get(index);
-    boolean bound = index > 0 && BOUNDS.contains(lower(words.get(index - 1)));
+    boolean bound = index > 0 && BOUNDS.contains(words.get(index - 1).lower());
     return word.isNumber() && YEAR.matcher(word.text()).matches() && !bound;
-  }
-
-  private static String lower(Word word) {
-    return word.text().toLowerCase(Locale.ROOT);
   }
 }

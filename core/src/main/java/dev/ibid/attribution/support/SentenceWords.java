@@ -4,7 +4,6 @@ import dev.ibid.attribution.quantity.Quantities;
 import dev.ibid.text.Span;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** A sentence, or a claim, as far as comparing has to know it. */
@@ -28,7 +27,7 @@ final class SentenceWords {
     this.direction = VectorMath.direction(vectors);
     this.quantities = quantities;
     for (Word word : words) {
-      spelled.add(word.text().toLowerCase(Locale.ROOT));
+      spelled.add(word.lower());
       negations += Lexicon.isNegation(word) ? 1 : 0;
       terms.addAll(word.terms());
     }

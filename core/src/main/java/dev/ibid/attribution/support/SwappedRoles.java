@@ -2,7 +2,6 @@ package dev.ibid.attribution.support;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -69,12 +68,12 @@ final class SwappedRoles {
       boolean plain = aligned.isSame(pivot) && !word.isNumber() && !word.name();
       return plain && !opposites.isMutual(word) ? aligned.partner(pivot) : -1;
     }
-    String spelled = lower(word);
+    String spelled = word.lower();
     int[] found =
         IntStream.range(0, sentence.size())
-            .filter(i -> lower(sentence.get(i)).equals(spelled))
+            .filter(i -> sentence.get(i).lower().equals(spelled))
             .toArray();
-    long own = claim.stream().filter(each -> lower(each).equals(spelled)).count();
+    long own = claim.stream().filter(each -> each.lower().equals(spelled)).count();
     return GIVING.contains(spelled) && own == 1 && found.length == 1 ? found[0] : -1;
   }
 
@@ -82,8 +81,8 @@ final class SwappedRoles {
   private static List<String> link(List<Word> words, int pivot) {
     List<String> link = new ArrayList<>();
     for (int i = pivot + 1; i < words.size() && words.get(i).isSilent(); i++) {
-      if (!ARTICLES.contains(lower(words.get(i)))) {
-        link.add(lower(words.get(i)));
+      if (!ARTICLES.contains(words.get(i).lower())) {
+        link.add(words.get(i).lower());
       }
     }
     return link;
@@ -95,7 +94,7 @@ final class SwappedRoles {
     for (int i = pivot + step; i >= 0 && i < words.size() && found.size() < REACH; i += step) {
       int later = step > 0 ? i : i + 1;
       boolean border = later > 0 && later < words.size() && NegationScope.isBorder(words, later);
-      if (border && !RELATIVE.contains(lower(words.get(later)))) {
+      if (border && !RELATIVE.contains(words.get(later).lower())) {
         break;
       }
       if (!words.get(i).isSilent()) {
@@ -123,15 +122,15 @@ final class SwappedRoles {
   /** The word before, without articles. */
   private static String giving(List<Word> words, int index) {
     int at = index - 1;
-    while (at > 0 && ARTICLES.contains(lower(words.get(at)))) {
+    while (at > 0 && ARTICLES.contains(words.get(at).lower())) {
       at--;
     }
-    return at < 0 ? "" : lower(words.get(at));
+    return at < 0 ? "" : words.get(at).lower();
   }
 
   /** What is joined by a conjunction shares its role. */
   private static boolean isJoined(List<Word> words, int from, int to) {
-    return words.subList(from, to).stream().anyMatch(word -> JOINING.contains(lower(word)));
+    return words.subList(from, to).stream().anyMatch(word -> JOINING.contains(word.lower()));
   }
 
   /** "France's capital is Paris" and "Paris is the capital of France" say the same. */
@@ -141,9 +140,5 @@ final class SwappedRoles {
 
   private static boolean isPossessive(Word word) {
     return word.text().endsWith("'s") || word.text().endsWith("’s");
-  }
-
-  private static String lower(Word word) {
-    return word.text().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,7 +1,6 @@
 package dev.ibid.attribution.support;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -94,7 +93,7 @@ final class VerbRoles {
             || rival.isEmpty();
     return !shared
         && IntStream.range(0, sentence.size())
-            .filter(j -> j != byThere && j != there + 1 && lower(sentence.get(j)).equals(BY))
+            .filter(j -> j != byThere && j != there + 1 && sentence.get(j).lower().equals(BY))
             .anyMatch(j -> phrase(sentence, j).stream().anyMatch(k -> isLike(own.getLast(), k)));
   }
 
@@ -136,7 +135,7 @@ final class VerbRoles {
   private static int by(List<Word> words, int verb) {
     boolean passive = isPassive(words, verb);
     for (int i = verb + 1; i < words.size() && i - verb <= REACH; i++) {
-      if (lower(words.get(i)).equals(BY)) {
+      if (words.get(i).lower().equals(BY)) {
         return passive || (i == verb + 1 && isParticiple(words, verb)) ? i : -1;
       }
       if (NegationScope.isBorder(words, i)) {
@@ -151,22 +150,22 @@ final class VerbRoles {
     int end = clauseEnd(words, verb + 1);
     return !isPassive(words, verb)
         && !words.get(verb).text().endsWith(GERUND)
-        && (verb + 1 == words.size() || !BEING.contains(lower(words.get(verb + 1))))
-        && IntStream.range(verb + 1, end).noneMatch(i -> lower(words.get(i)).equals(BY));
+        && (verb + 1 == words.size() || !BEING.contains(words.get(verb + 1).lower()))
+        && IntStream.range(verb + 1, end).noneMatch(i -> words.get(i).lower().equals(BY));
   }
 
   /** By its ending, or because another passive goes on: "are written by Ada and read by Grace". */
   private static boolean isParticiple(List<Word> words, int verb) {
-    String lower = lower(words.get(verb));
+    String lower = words.get(verb).lower();
     return PARTICIPLES.stream().anyMatch(lower::endsWith)
         || (verb > 0
-            && JOINING.contains(lower(words.get(verb - 1)))
-            && words.subList(0, verb).stream().anyMatch(word -> BEING.contains(lower(word))));
+            && JOINING.contains(words.get(verb - 1).lower())
+            && words.subList(0, verb).stream().anyMatch(word -> BEING.contains(word.lower())));
   }
 
   private static boolean isPassive(List<Word> words, int verb) {
     for (int i = verb - 1; i >= 0 && words.get(i).isSilent(); i--) {
-      if (BEING.contains(lower(words.get(i)))) {
+      if (BEING.contains(words.get(i).lower())) {
         return !words.get(verb).text().endsWith(GERUND);
       }
       if (i > 0 && NegationScope.isBorder(words, i)) {
@@ -221,9 +220,5 @@ final class VerbRoles {
         .filter(i -> !words.get(i).isSilent() && !words.get(i).isNumber())
         .boxed()
         .toList();
-  }
-
-  private static String lower(Word word) {
-    return word.text().toLowerCase(Locale.ROOT);
   }
 }

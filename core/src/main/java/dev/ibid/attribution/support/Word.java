@@ -9,12 +9,19 @@ import java.util.Set;
  *
  * @param span where it stands
  * @param text as it is spelled there
+ * @param lower the same in lower case
  * @param terms what its forms have in common; none if it says nothing by itself
  * @param alike terms of words that mean the same
  * @param name whether it looks like the name of somebody or something
  */
 record Word(
-    Span span, String text, List<String> terms, Set<String> alike, Kind kind, boolean name) {
+    Span span,
+    String text,
+    String lower,
+    List<String> terms,
+    Set<String> alike,
+    Kind kind,
+    boolean name) {
   enum Kind {
     CONTENT,
     NUMBER,
@@ -23,7 +30,7 @@ record Word(
   }
 
   Word named(boolean named) {
-    return new Word(span, text, terms, alike, kind, named);
+    return new Word(span, text, lower, terms, alike, kind, named);
   }
 
   /** Whether both are forms of one word, or words that mean the same. */

@@ -115,12 +115,15 @@ final class WordReader {
 
   private Word word(Span span, String spelled, List<String> terms, boolean name) {
     Word.Kind kind = terms.isEmpty() ? Word.Kind.FUNCTION : Word.Kind.CONTENT;
-    return new Word(span, spelled, terms, synonyms.of(terms), kind, name);
+    String lower = spelled.toLowerCase(Locale.ROOT);
+    return new Word(span, spelled, lower, terms, synonyms.of(terms), kind, name);
   }
 
   private static Word number(Span span, String text, BigDecimal value) {
-    return new Word(
-        span, span.of(text), List.of(Numerals.canonical(value)), Set.of(), Word.Kind.NUMBER, false);
+    String spelled = span.of(text);
+    List<String> terms = List.of(Numerals.canonical(value));
+    String lower = spelled.toLowerCase(Locale.ROOT);
+    return new Word(span, spelled, lower, terms, Set.of(), Word.Kind.NUMBER, false);
   }
 
   /** Words say nothing with nothing left of them; pairs of characters count only without words. */
