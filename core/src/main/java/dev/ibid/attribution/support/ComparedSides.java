@@ -121,7 +121,10 @@ final class ComparedSides {
     return found.length == 1 ? OptionalInt.of(found[0]) : OptionalInt.empty();
   }
 
-  /** "Before you stir, skim it" has what comes first behind the comma. */
+  /**
+   * "Before you stir, skim it" has what comes first behind the comma. What is not done before
+   * something is done after it.
+   */
   private static Optional<Order> timed(List<Word> words, int joint) {
     int end = joint + 1;
     while (end < words.size() && !NegationScope.isBorder(words, end)) {
@@ -129,7 +132,8 @@ final class ComparedSides {
     }
     List<Integer> behind = telling(words, joint + 1, end);
     List<Integer> front = joint == 0 ? telling(words, end, words.size()) : telling(words, 0, joint);
-    boolean less = words.get(joint).lower().equals(BEFORE);
+    boolean denied = front.stream().anyMatch(index -> NegationScope.of(words)[index]);
+    boolean less = words.get(joint).lower().equals(BEFORE) && !denied;
     return Optional.of(new Order(joint, less, OptionalInt.empty(), front, behind));
   }
 

@@ -17,6 +17,7 @@ final class Denials {
   private final boolean[] claimNegated;
   private final boolean[] sentenceNegated;
   private final boolean agree;
+  private final boolean bound;
 
   Denials(AlignedWords aligned, Opposites opposites) {
     this.aligned = aligned;
@@ -26,6 +27,7 @@ final class Denials {
     this.claimNegated = NegationScope.of(claim);
     this.sentenceNegated = NegationScope.of(sentence);
     this.agree = isSameDenied();
+    this.bound = isNotBefore(claim, sentence) || isNotBefore(sentence, claim);
   }
 
   /** Whether both negate these words, or neither does. */
@@ -38,6 +40,7 @@ final class Denials {
     return !agree
         && !isSameSide(index, other)
         && !isSince(other)
+        && !bound
         && !isBothDenied(index, other)
         && !isSaidBothWays(other)
         && !isTurnedAround(index, other);
@@ -54,6 +57,21 @@ final class Denials {
       }
     }
     return false;
+  }
+
+  /** Whether the one is "before" in "not before" where the other is "after". */
+  boolean isBound(Word word, Word other) {
+    return bound
+        && (Lexicon.beginsBound(word) ? Lexicon.endsBound(other) : Lexicon.beginsBound(other));
+  }
+
+  private static boolean isNotBefore(List<Word> words, List<Word> others) {
+    int[] negations =
+        IntStream.range(0, words.size()).filter(i -> Lexicon.isNegation(words.get(i))).toArray();
+    return negations.length > 0
+        && others.stream().noneMatch(Lexicon::isNegation)
+        && others.stream().anyMatch(Lexicon::beginsBound)
+        && words.subList(negations[0] + 1, words.size()).stream().anyMatch(Lexicon::endsBound);
   }
 
   /** Whether the sentence, and not the claim, says before or there that it has been so since. */

@@ -169,6 +169,16 @@ final class Lexicon {
     return isOf("amount-only", word.lower());
   }
 
+  /** Whether something is so from there on, or where that is so. */
+  static boolean beginsBound(Word word) {
+    return isOf("bound-from", word.lower());
+  }
+
+  /** Whether what is not so is not so up to there, or where that is not so. */
+  static boolean endsBound(Word word) {
+    return isOf("bound-until", word.lower());
+  }
+
   /** Whether something is said to be true of a part only. */
   static boolean isLimited(Set<String> amounts) {
     return amounts.contains("some") || amounts.contains("few") || amounts.contains("half");

@@ -137,6 +137,9 @@ final class SentenceConflicts {
     boolean year = isYear(claim, index);
     for (int j = 0; j < sentence.size(); j++) {
       Word other = sentence.get(j);
+      if (denials.isBound(word, other)) {
+        continue;
+      }
       if (Lexicon.excludes(word.lower(), other.lower())) {
         addExcluded(index, j);
       } else if (Lexicon.isContrary(word.lower(), other.lower()) && isBetweenSame(index, j)) {
