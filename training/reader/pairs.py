@@ -199,7 +199,18 @@ class HardPairs:
                 made = [each for each in ways if each and each != pair.hypothesis]
                 if made:
                     yield Pair(pair.premise, made[0], CONTRADICTS, "contrary-" + pair.origin)
-        yield from self.strangers(0.065)
+        yield from self.strangers(0.13)
+
+    def surrounded(self, pairs):
+        """The same pairs, three in ten with premises of others before or after theirs: a source says much else."""
+        chance = self.random
+        for pair in pairs:
+            if chance.random() < 0.3 and len(pair.premise) < 300:
+                other = chance.choice(self.published).premise[:200]
+                before = chance.random() < 0.5
+                yield pair._replace(premise=f"{other} {pair.premise}" if before else f"{pair.premise} {other}")
+            else:
+                yield pair
 
     def paraphrases(self):
         """Published pairs that entail in other words, and beside each the same with its hypothesis edited."""
@@ -232,7 +243,7 @@ def load(data, kind):
     """The published pairs, and of the made ones few ("published"), those of paraphrases, or all."""
     hard = HardPairs(data)
     if kind == "published":
-        return hard.published + list(hard.few())
+        return list(hard.surrounded(hard.published + list(hard.few())))
     if kind == "paraphrases":
         return hard.published + list(hard.few()) + list(hard.paraphrases())
     return hard.published + list(hard.all())

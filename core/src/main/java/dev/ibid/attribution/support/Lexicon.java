@@ -113,6 +113,11 @@ final class Lexicon {
     return isOf("pronoun", word.lower());
   }
 
+  /** Whether the word may stand within a name. */
+  static boolean isParticleOfName(Word word) {
+    return isOf("name-particle", word.lower());
+  }
+
   /** The amounts that words in lower case say, by the names of their groups. */
   static Set<String> amounts(Collection<String> words) {
     Set<String> found = new HashSet<>();

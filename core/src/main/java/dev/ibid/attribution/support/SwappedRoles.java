@@ -21,7 +21,7 @@ final class SwappedRoles {
   private static final Set<String> JOINING = Set.of("and", "or", "both");
   private static final Set<String> RELATIVE = Set.of("who", "which", "that", "whom");
 
-  /** A name may have so many words. */
+  /** So many words or names stand between the pivot and what has a role at most. */
   private static final int REACH = 3;
 
   private final AlignedWords aligned;
@@ -91,13 +91,19 @@ final class SwappedRoles {
   /** The telling words nearest to the pivot on one side, within its clause. */
   private static List<Integer> around(List<Word> words, int pivot, int step) {
     List<Integer> found = new ArrayList<>();
-    for (int i = pivot + step; i >= 0 && i < words.size() && found.size() < REACH; i += step) {
+    int units = 0;
+    for (int i = pivot + step; i >= 0 && i < words.size() && units <= REACH; i += step) {
       int later = step > 0 ? i : i + 1;
       boolean border = later > 0 && later < words.size() && NegationScope.isBorder(words, later);
       if (border && !RELATIVE.contains(words.get(later).lower())) {
         break;
       }
-      if (!words.get(i).isSilent()) {
+      if (words.get(i).isSilent()) {
+        continue;
+      }
+      // All words of a name count as one.
+      units += isOfName(words, i) && isOfName(words, i - step) ? 0 : 1;
+      if (units <= REACH) {
         found.add(i);
       }
     }
@@ -119,13 +125,24 @@ final class SwappedRoles {
         .anyMatch(i -> GIVING.contains(there) && giving(claim, i).equals(there));
   }
 
-  /** The word before, without articles. */
+  /** The word before it, or before the name that it is a part of, without articles. */
   private static String giving(List<Word> words, int index) {
     int at = index - 1;
-    while (at > 0 && ARTICLES.contains(words.get(at).lower())) {
+    boolean named = words.get(index).name();
+    while (at > 0 && ((named && isOfName(words, at)) || ARTICLES.contains(words.get(at).lower()))) {
       at--;
     }
     return at < 0 ? "" : words.get(at).lower();
+  }
+
+  /** Whether it is a word of a name, or a particle in one, like the second of "Ann van Dyke". */
+  private static boolean isOfName(List<Word> words, int index) {
+    return words.get(index).name()
+        || (index > 0
+            && index + 1 < words.size()
+            && words.get(index - 1).name()
+            && words.get(index + 1).name()
+            && Lexicon.isParticleOfName(words.get(index)));
   }
 
   /** What is joined by a conjunction shares its role. */
