@@ -2,6 +2,7 @@ package dev.ibid.search.sentence;
 
 import dev.ibid.search.TextInContext;
 import dev.ibid.text.BlockKind;
+import dev.ibid.text.PlainText;
 import dev.ibid.text.Span;
 import java.util.List;
 
@@ -47,15 +48,27 @@ public record AnswerUnit(
     return !announced.isEmpty();
   }
 
-  /** Behind the title and the nearest heading, as somebody has to read it who sees nothing else. */
+  /**
+   * Behind the title and the nearest heading, as somebody has to read it who sees nothing else;
+   * what a model reads has no markup, which it would take for words.
+   */
   public TextInContext inContext() {
     return new TextInContext(
         switch (headings.size()) {
           case 0 -> "";
-          case 1 -> headings.getFirst() + ": ";
-          default -> headings.getFirst() + " - " + headings.getLast() + ": ";
+          case 1 -> PlainText.of(headings.getFirst()) + ": ";
+          default ->
+              PlainText.of(headings.getFirst()) + " - " + PlainText.of(headings.getLast()) + ": ";
         },
-        words);
+        read());
+  }
+
+  private String read() {
+    return switch (block) {
+      case CODE -> words;
+      case TABLE_ROW -> PlainText.ofRow(words);
+      case FRONT_MATTER, HEADING, PARAGRAPH, QUOTE, LIST_ITEM -> PlainText.of(words);
+    };
   }
 
   /** The same as one text. */
