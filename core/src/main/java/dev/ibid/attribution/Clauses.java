@@ -14,7 +14,8 @@ final class Clauses {
       Pattern.compile(
           "[;；]\\s*"
               + "|,\\s+(?:and|but|while|whereas|although|though|which|who|where|so|or|yet)\\s+"
-              + "|\\s+(?:and|but|while|whereas)\\s+"
+              // "An hour and a half" is one number.
+              + "|\\s+(?:and(?!\\s+an?\\s+(?:half|quarter|third)\\b)|but|while|whereas)\\s+"
               + "|(?<=[고며만데])[,\\s]\\s*"
               + "|，");
 

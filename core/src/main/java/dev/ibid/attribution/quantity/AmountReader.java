@@ -11,6 +11,7 @@ final class AmountReader {
   private static final Set<String> ARTICLES = Set.of("a", "an", "one");
   private static final Set<String> ENDINGS = Set.of("st", "nd", "rd", "th");
   private static final Set<String> WHOLES = Set.of("of", "the", "as", "its", "their", "that");
+  private static final Set<String> ENDS = Set.of(".", ",", ";", ")");
   private static final Set<String> OTHER_HALVES =
       Set.of("first", "second", "other", "last", "third", "fourth");
   private static final Set<String> BEFORE_SINGLE =
@@ -32,7 +33,26 @@ final class AmountReader {
         .or(() -> again(from).single(from))
         .or(() -> again(from).number(from))
         .or(() -> again(from).ordinal(from))
+        .map(amount -> andPart(from, amount))
         .map(amount -> amount.bounded(Bounds.before(cursor, from)));
+  }
+
+  /** "An hour and a quarter" is one number; "a year and a third of the next" is not. */
+  private Amount andPart(int from, Amount amount) {
+    OptionalDouble part = SpelledNumbers.part(cursor.text(2));
+    boolean joined =
+        !amount.unit().isNone()
+            && !amount.unit().isShare()
+            && !amount.unit().isMultiple()
+            && cursor.text(0).equals("and")
+            && cursor.isOneOf(1, ARTICLES)
+            && part.isPresent()
+            && !cursor.text(3).equals("of");
+    if (!joined) {
+      return amount;
+    }
+    cursor.moveTo(cursor.at() + 3);
+    return amount(from, amount.value() + part.getAsDouble(), amount.unit(), part.getAsDouble());
   }
 
   private AmountReader again(int from) {
@@ -54,7 +74,7 @@ final class AmountReader {
     return Optional.empty();
   }
 
-  /** "a third", "two thirds", "half of", "by half", "half an hour", "four in ten". */
+  /** "a third", "two thirds", "half of", "by half", "pay half", "half an hour", "four in ten". */
   private Optional<Amount> part(int from) {
     OptionalDouble count =
         cursor.isOneOf(0, ARTICLES) ? OptionalDouble.of(1) : value(cursor.text(0));
@@ -75,8 +95,12 @@ final class AmountReader {
       return Optional.of(ofWhole(from, 0.25));
     }
     boolean half = cursor.text(0).equals("half") && !cursor.isOneOf(-1, OTHER_HALVES);
+    boolean last = !cursor.has(1) || ENDS.contains(cursor.text(1));
     boolean whole =
-        cursor.isOneOf(1, WHOLES) || cursor.isOneOf(1, ARTICLES) || cursor.text(-1).equals("by");
+        cursor.isOneOf(1, WHOLES)
+            || cursor.isOneOf(1, ARTICLES)
+            || cursor.text(-1).equals("by")
+            || last;
     if (half && whole) {
       cursor.moveTo(from + 1);
       return Optional.of(ofWhole(from, 0.5));

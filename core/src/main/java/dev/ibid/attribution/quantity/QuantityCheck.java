@@ -8,6 +8,9 @@ import java.util.Optional;
 public final class QuantityCheck {
   private static final double MOST_FACTOR = 20;
 
+  /** What a source with so few numbers has anywhere contradicts nothing. */
+  private static final int FEW_NUMBERS = 12;
+
   private final Quantities claim;
   private final Quantities deciding;
   private final List<Quantity> near;
@@ -61,7 +64,8 @@ public final class QuantityCheck {
       return new QuantityFinding.Derived(each, calculation.get());
     }
     Optional<Quantity> rival = rival(each);
-    if (rival.isPresent()) {
+    boolean among = everywhere.size() <= FEW_NUMBERS && isStated(each, everywhere);
+    if (rival.isPresent() && !among) {
       return new QuantityFinding.Contrary(each, rival.get());
     }
     return isStated(each, everywhere)

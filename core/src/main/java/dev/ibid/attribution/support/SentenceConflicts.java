@@ -18,6 +18,8 @@ final class SentenceConflicts {
   enum Kind {
     /** One negates what the other says. */
     DENIED(1),
+    /** There is no such thing as the claim ascribes to the same subject. */
+    ABSENT(0),
     /** A word meets its opposite. */
     OPPOSITE(1),
     /** A word has its opposite in its place, and stands in another. */
@@ -39,6 +41,7 @@ final class SentenceConflicts {
   }
 
   private static final Pattern YEAR = Pattern.compile("1[0-9]{3}|20[0-9]{2}");
+  private static final String NO = "no";
   private static final Set<String> BOUNDS = Set.of("before", "after");
 
   private final AlignedWords aligned;
@@ -107,9 +110,31 @@ final class SentenceConflicts {
 
   private void addDenied(int index) {
     int partner = aligned.partner(index);
-    if (sides != ComparedSides.Outcome.AGREE && denials.isDenied(index, partner)) {
-      add(Kind.DENIED, index, partner);
+    if (sides == ComparedSides.Outcome.AGREE || !denials.isDenied(index, partner)) {
+      return;
     }
+    int[] rest =
+        IntStream.range(0, claim.size())
+            .filter(i -> i != index && aligned.tellsMuch(i) && aligned.isAligned(i))
+            .toArray();
+    boolean none = partner > 0 && sentence.get(partner - 1).lower().equals(NO) && rest.length > 0;
+    if (none && isBehindClause(partner, rest)) {
+      return;
+    }
+    boolean absent =
+        none
+            && aligned.isSame(index)
+            && IntStream.of(rest).allMatch(i -> aligned.isSame(i) && aligned.partner(i) < partner);
+    add(absent ? Kind.ABSENT : Kind.DENIED, index, partner);
+  }
+
+  /**
+   * "There is no kiosk in the park; the nearest one is at the pier" denies no kiosk at the pier.
+   */
+  private boolean isBehindClause(int denied, int[] rest) {
+    int first = IntStream.of(rest).map(aligned::partner).min().orElse(denied);
+    return IntStream.rangeClosed(denied + 1, first)
+        .anyMatch(j -> NegationScope.isBorder(sentence, j));
   }
 
   private void addCompared() {

@@ -22,6 +22,8 @@ class QuantityCheckTest {
           It keeps for about seven days. | It keeps for a week or about a week.
           A tram comes every quarter of an hour. | There is a pause of fifteen minutes.
           The dough rests three and a half hours. | It rests for 3.5 hours.
+          It heats up in an hour and a quarter. | It needs 75 minutes.
+          The walk takes two hours and a half. | It takes 2.5 hours.
           You need a litre, and half a kilo of it. | Take 500 grams and 1 litre.
           Tours start at 3 pm. | Tours start at 15:00.
           It costs $2.1 billion. | It costs 2.1 billion dollars.
@@ -54,6 +56,7 @@ class QuantityCheckTest {
           It became twelve seconds shorter. | took 31 s before and 19 s after | 31 − 19 = 12
           It is baked for an hour in all. | 20 minutes, then 40 minutes | 20 + 40 = 60
           The journey takes nine hours and 45 minutes. | leaves at 21:40 and arrives at 7:25 | 21:40 to 7:25 is 9 h 45 min
+          Students pay 12 euros. | It costs 24 euros; students pay half. | 50 % × 24 = 12
           210 people received it. | Half of the 420 adults received it. | 50 % × 420 = 210
           Revenue grew by 20 percent. | 312 million kronor, up from 260 million | (312000000 − 260000000) ÷ 260000000 = 20 %
           She was 34 years old. | born in 1950, she won in 1984 | 1984 − 1950 = 34 years
