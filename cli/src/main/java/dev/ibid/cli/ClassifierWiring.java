@@ -8,9 +8,6 @@ import dev.ibid.cli.settings.AttributionKeys;
 import dev.ibid.cli.settings.Settings;
 import dev.ibid.onnx.BgeEmbedder;
 import dev.ibid.onnx.StaticVectors;
-import dev.ibid.text.TermAnalyzer;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -18,61 +15,50 @@ import java.util.Optional;
  * when somebody first compares. Thread-safe.
  */
 final class ClassifierWiring implements AutoCloseable {
-  /** Callers may bring settings of their own, and nobody needs many of them at once. */
-  private static final int MOST_CLASSIFIERS = 8;
+  /** Its lists of words take long to read, and are the same for every home. */
+  private static Optional<SupportClassifier> fast = Optional.empty();
 
   private final Home home;
-  private final TermAnalyzer analyzer = new LuceneTermAnalyzer();
-  private Optional<StaticVectors> vectors = Optional.empty();
   private Optional<BgeEmbedder> model = Optional.empty();
-
-  private final Map<Choice, SupportClassifier> classifiers = new HashMap<>();
-
-  /** What a classifier is made for. */
-  private record Choice(boolean thorough, ChosenThresholds thresholds) {}
+  private Optional<SupportClassifier> thorough = Optional.empty();
 
   ClassifierWiring(Home home) {
     this.home = home;
   }
 
-  synchronized SupportClassifier classifier(Settings settings) {
+  SupportClassifier classifier(Settings settings) {
     ChosenThresholds thresholds =
         new ChosenThresholds(
             settings.value(AttributionKeys.FULL),
             settings.value(AttributionKeys.PARTIAL),
             settings.value(AttributionKeys.COMPUTED));
-    boolean thorough = settings.value(AttributionKeys.THOROUGH);
-    if (classifiers.size() >= MOST_CLASSIFIERS) {
-      classifiers.clear();
-    }
-    return classifiers.computeIfAbsent(
-        new Choice(thorough, thresholds),
-        choice ->
-            new SupportClassifier(
-                analyzer,
-                Optional.of(vectors()),
-                thorough ? Optional.of(model().inContext()) : Optional.empty(),
-                thresholds));
+    SupportClassifier fitted = settings.value(AttributionKeys.THOROUGH) ? thorough() : fast();
+    return fitted.with(thresholds);
   }
 
-  private BgeEmbedder model() {
-    if (model.isEmpty()) {
-      model = Optional.of(BgeEmbedder.open(home.natives()));
+  // Not in the initializer of a class: what fails there, for want of memory, fails for good.
+  private static synchronized SupportClassifier fast() {
+    if (fast.isEmpty()) {
+      fast =
+          Optional.of(
+              new SupportClassifier(new LuceneTermAnalyzer(), Optional.of(StaticVectors.load())));
     }
-    return model.get();
+    return fast.get();
   }
 
-  private StaticVectors vectors() {
-    if (vectors.isEmpty()) {
-      vectors = Optional.of(StaticVectors.load());
+  private synchronized SupportClassifier thorough() {
+    if (thorough.isEmpty()) {
+      BgeEmbedder opened = BgeEmbedder.open(home.natives());
+      model = Optional.of(opened);
+      thorough = Optional.of(fast().inContext(opened.inContext()));
     }
-    return vectors.get();
+    return thorough.get();
   }
 
   @Override
   public synchronized void close() {
     model.ifPresent(BgeEmbedder::close);
     model = Optional.empty();
-    classifiers.clear();
+    thorough = Optional.empty();
   }
 }

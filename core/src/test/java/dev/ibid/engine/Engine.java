@@ -61,6 +61,10 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** An engine that keeps everything in memory, with its parts within reach of a test. */
 public final class Engine {
+  private static final PlainWords ANALYZER = new PlainWords();
+  private static final SupportClassifier CLASSIFIER =
+      new SupportClassifier(ANALYZER, Optional.empty());
+
   public final MovingClock clock = new MovingClock();
   public final InMemoryCitationStore citations = new InMemoryCitationStore(clock);
   public final InMemoryOutbox outbox = new InMemoryOutbox(clock);
@@ -79,7 +83,6 @@ public final class Engine {
   public final IndexMaintenance maintenance;
   public final EventStore events;
   public final Ibid ibid;
-  private final PlainWords analyzer = new PlainWords();
   private final O200kTokenCounter counter = new O200kTokenCounter();
   private final DisclosurePolicy policy;
   private final Search search;
@@ -98,7 +101,7 @@ public final class Engine {
             outbox,
             features,
             index,
-            analyzer,
+            ANALYZER,
             embedder,
             caches::indexed,
             clock);
@@ -111,7 +114,7 @@ public final class Engine {
         new Search(
             index,
             features,
-            analyzer,
+            ANALYZER,
             indexer.embedder(),
             WeightsByKind.of(embedder.map(Embedder::model).orElse("")));
     ibid = within(Scope.ALL, 1);
@@ -134,15 +137,13 @@ public final class Engine {
     Answers told =
         new Answers(
             held.answers(), cited, held.sources(), Redactor.standard(), clock, new Random(seed));
-    SupportClassifier classifier =
-        new SupportClassifier(analyzer, Optional.empty(), Optional.empty());
     Attributions attributions =
-        new Attributions(told, Redactor.standard(), classifier, output -> ExtractedSources.NOTHING);
+        new Attributions(told, Redactor.standard(), CLASSIFIER, output -> ExtractedSources.NOTHING);
     QuestionAnswering answering =
         new QuestionAnswering(
             progressive,
             told,
-            new SentenceRanker(analyzer, Optional.empty(), Optional.empty(), RankingLimits.DEFAULT),
+            new SentenceRanker(ANALYZER, Optional.empty(), Optional.empty(), RankingLimits.DEFAULT),
             attributions.finding(attributions.review()),
             new CitationPrompt(counter),
             Optional.empty());

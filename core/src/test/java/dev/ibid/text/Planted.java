@@ -56,6 +56,16 @@ public record Planted(String text, String canary) {
 
   /** Whether a generous reader, who takes anything like a tag for one, meets it outside of all. */
   public boolean isOutsideIn(String prompt) {
+    return outside(prompt).contains(canary);
+  }
+
+  /** All that such a reader meets. */
+  public static List<Planted> outsideIn(String prompt) {
+    String outside = outside(prompt);
+    return all().stream().filter(order -> outside.contains(order.canary)).toList();
+  }
+
+  private static String outside(String prompt) {
     String plain =
         Normalizer.normalize(prompt, Normalizer.Form.NFKD)
             .replaceAll("[\\p{Cf}\\p{M}\\s]", "")
@@ -66,7 +76,7 @@ public record Planted(String text, String canary) {
             .replaceAll("/+", "/")
             .replace('‐', '-')
             .toLowerCase(Locale.ROOT);
-    return QUOTATIONS.matcher(plain).replaceAll("").contains(canary);
+    return QUOTATIONS.matcher(plain).replaceAll("");
   }
 
   @Override

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 public final class HttpCall {
   private static final int NO_CONTENT = 204;
 
+  /** The machine may have much else to do. */
+  private static final int PATIENCE_MILLIS = 180_000;
+
   private final int port;
   private final String verb;
   private final String path;
@@ -85,7 +88,7 @@ public final class HttpCall {
   /** Sends the request and leaves the answer to the caller. */
   public Socket open() throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
-    socket.setSoTimeout(60_000);
+    socket.setSoTimeout(PATIENCE_MILLIS);
     OutputStream out = socket.getOutputStream();
     StringBuilder head = new StringBuilder(verb + " " + path + " HTTP/1.1\r\n");
     headers.forEach((name, value) -> head.append(name + ": " + value + "\r\n"));

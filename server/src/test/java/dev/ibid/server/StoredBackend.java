@@ -73,14 +73,15 @@ import java.util.Optional;
  * cannot be changed.
  */
 final class StoredBackend implements ServerBackend, AutoCloseable {
+  private static final TermAnalyzer ANALYZER = new LuceneTermAnalyzer();
+  private static final SupportClassifier CLASSIFIER =
+      new SupportClassifier(ANALYZER, Optional.empty());
+
   private final Clock clock = Clock.systemUTC();
   private final SecureRandom random = new SecureRandom();
-  private final TermAnalyzer analyzer = new LuceneTermAnalyzer();
   private final TokenCounter counter = new O200kTokenCounter();
   private final Redactor redactor = Redactor.standard();
   private final DisclosureCaches caches = new DisclosureCaches(Ticker.systemTicker());
-  private final SupportClassifier classifier =
-      new SupportClassifier(analyzer, Optional.empty(), Optional.empty());
   private final JdbcStore store;
   private final ChangeFeed feed;
   private final SearchIndex index;
@@ -104,11 +105,11 @@ final class StoredBackend implements ServerBackend, AutoCloseable {
                 store.outbox(),
                 features,
                 index,
-                analyzer,
+                ANALYZER,
                 Optional.empty(),
                 caches::indexed,
                 clock));
-    this.search = new Search(index, features, analyzer, Optional.empty(), WeightsByKind.of(""));
+    this.search = new Search(index, features, ANALYZER, Optional.empty(), WeightsByKind.of(""));
     maintenance.begin();
   }
 
@@ -160,7 +161,7 @@ final class StoredBackend implements ServerBackend, AutoCloseable {
             own,
             scope);
     Attributions attributions =
-        new Attributions(answers, redactor, classifier, ToolExtractors.standard());
+        new Attributions(answers, redactor, CLASSIFIER, ToolExtractors.standard());
     return new Ibid(
         new Memory(held.events(), redactor, ContentLimit.DEFAULT),
         citations,
@@ -180,7 +181,7 @@ final class StoredBackend implements ServerBackend, AutoCloseable {
                 searching,
                 answers,
                 new SentenceRanker(
-                    analyzer, Optional.empty(), Optional.empty(), RankingLimits.DEFAULT),
+                    ANALYZER, Optional.empty(), Optional.empty(), RankingLimits.DEFAULT),
                 attributions.finding(attributions.review()),
                 new CitationPrompt(counter),
                 Optional.empty()));

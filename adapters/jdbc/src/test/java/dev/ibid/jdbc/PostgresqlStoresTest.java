@@ -8,8 +8,6 @@ import dev.ibid.memory.AppendResult;
 import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -20,37 +18,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class PostgresqlStoresTest extends JdbcStoresContract {
-  private static EmbeddedPostgres server;
-
-  @BeforeAll
-  static void start() throws IOException {
-    // Nothing here outlives a crash of the machine, so nothing need reach its disk.
-    server =
-        EmbeddedPostgres.builder()
-            .setServerConfig("fsync", "off")
-            .setServerConfig("full_page_writes", "off")
-            .start();
-  }
-
-  @AfterAll
-  static void stop() throws IOException {
-    server.close();
-  }
+  private DataSource database;
 
   @Override
   @BeforeEach
   void open() {
-    try (Connection connection = connected().getConnection();
-        Statement statement = connection.createStatement()) {
-      statement.execute("DROP SCHEMA public CASCADE");
-      statement.execute("CREATE SCHEMA public");
+    try {
+      database = TestPostgresql.prepared();
     } catch (SQLException e) {
       throw new AssertionError(e);
     }
@@ -120,12 +99,12 @@ class PostgresqlStoresTest extends JdbcStoresContract {
 
   @Override
   JdbcStore openStore(Clock by) {
-    return JdbcStore.postgresql(server.getPostgresDatabase(), by);
+    return JdbcStore.postgresql(database, by);
   }
 
   @Override
   DataSource connected() {
-    return server.getPostgresDatabase();
+    return database;
   }
 
   @Test

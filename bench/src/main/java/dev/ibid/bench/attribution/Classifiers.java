@@ -25,15 +25,10 @@ final class Classifiers implements AutoCloseable {
   Classifiers() {
     LuceneTermAnalyzer analyzer = new LuceneTermAnalyzer();
     StaticVectors vectors = StaticVectors.load();
-    classifiers.put(
-        SupportWeights.Kind.WORDS,
-        new SupportClassifier(analyzer, Optional.empty(), Optional.empty()));
-    classifiers.put(
-        SupportWeights.Kind.STATIC,
-        new SupportClassifier(analyzer, Optional.of(vectors), Optional.empty()));
-    classifiers.put(
-        SupportWeights.Kind.CONTEXT,
-        new SupportClassifier(analyzer, Optional.of(vectors), Optional.of(model.inContext())));
+    classifiers.put(SupportWeights.Kind.WORDS, new SupportClassifier(analyzer, Optional.empty()));
+    SupportClassifier fast = new SupportClassifier(analyzer, Optional.of(vectors));
+    classifiers.put(SupportWeights.Kind.STATIC, fast);
+    classifiers.put(SupportWeights.Kind.CONTEXT, fast.inContext(model.inContext()));
   }
 
   SupportClassifier classify(SupportWeights.Kind kind) {

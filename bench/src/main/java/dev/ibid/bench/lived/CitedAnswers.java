@@ -57,8 +57,7 @@ public final class CitedAnswers implements Benchmark {
   public String run(Options options, Scratch scratch) throws Exception {
     LocalAttributor attributor =
         new LocalAttributor(
-            new SupportClassifier(
-                new LuceneTermAnalyzer(), Optional.of(StaticVectors.load()), Optional.empty()));
+            new SupportClassifier(new LuceneTermAnalyzer(), Optional.of(StaticVectors.load())));
     Map<String, Counts> counts = new LinkedHashMap<>();
     List<String> wrong = new ArrayList<>();
     for (JsonNode line : DataFolder.of(options).lines("lived/answers_dev.jsonl")) {

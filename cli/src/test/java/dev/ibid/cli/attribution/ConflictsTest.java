@@ -27,8 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ConflictsTest {
   private static final LocalAttributor ATTRIBUTOR =
       new LocalAttributor(
-          new SupportClassifier(
-              new LuceneTermAnalyzer(), Optional.of(StaticVectors.load()), Optional.empty()));
+          new SupportClassifier(new LuceneTermAnalyzer(), Optional.of(StaticVectors.load())));
 
   static Stream<Arguments> conflicts() throws IOException {
     return fixtures("conflicts");

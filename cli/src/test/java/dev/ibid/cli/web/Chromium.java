@@ -41,35 +41,20 @@ final class Chromium implements AutoCloseable {
   /** The machine may have much else to do. */
   private static final double PATIENCE_MILLIS = 120_000;
 
-  private final Playwright playwright;
+  /** One for all tests of this process, which open windows of their own: it takes long to start. */
+  private static Optional<Browser> running = Optional.empty();
+
   private final Browser browser;
+  private final List<BrowserContext> contexts = new ArrayList<>();
   private final List<String> complaints = new CopyOnWriteArrayList<>();
   private final List<String> strayRequests = new CopyOnWriteArrayList<>();
 
-  private Chromium(Path program) {
-    this.playwright =
-        Playwright.create(
-            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-    this.browser =
-        playwright
-            .chromium()
-            .launch(
-                new BrowserType.LaunchOptions()
-                    .setExecutablePath(program)
-                    .setTimeout(PATIENCE_MILLIS)
-                    .setArgs(
-                        List.of(
-                            "--no-sandbox",
-                            "--disable-gpu",
-                            "--disable-quic",
-                            "--no-first-run",
-                            "--disable-background-networking",
-                            "--disable-component-update",
-                            "--disable-sync")));
+  private Chromium(Browser browser) {
+    this.browser = browser;
   }
 
-  /** Starts it, or skips the test where it is not installed. */
-  static Chromium start() {
+  /** Starts it unless it runs, or skips the test where it is not installed. */
+  static synchronized Chromium start() {
     Optional<Path> program =
         Stream.of("chromium", "chromium-browser", "google-chrome")
             .map(name -> Path.of("/usr/bin", name))
@@ -77,8 +62,33 @@ final class Chromium implements AutoCloseable {
             .findFirst();
     assumeTrue(
         program.isPresent(),
-        "Chromium is not installed, so pages are not tested; install it with: apt-get install chromium");
-    return new Chromium(program.get());
+        "Chromium is not installed, so pages are not tested; install it with: apt-get install"
+            + " chromium");
+    Browser browser = running.filter(Browser::isConnected).orElseGet(() -> launch(program.get()));
+    running = Optional.of(browser);
+    return new Chromium(browser);
+  }
+
+  private static Browser launch(Path program) {
+    Playwright playwright =
+        Playwright.create(
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    Runtime.getRuntime().addShutdownHook(new Thread(playwright::close));
+    return playwright
+        .chromium()
+        .launch(
+            new BrowserType.LaunchOptions()
+                .setExecutablePath(program)
+                .setTimeout(PATIENCE_MILLIS)
+                .setArgs(
+                    List.of(
+                        "--no-sandbox",
+                        "--disable-gpu",
+                        "--disable-quic",
+                        "--no-first-run",
+                        "--disable-background-networking",
+                        "--disable-component-update",
+                        "--disable-sync")));
   }
 
   /** A window that is logged in at a server with a token. */
@@ -105,7 +115,7 @@ final class Chromium implements AutoCloseable {
 
   BrowserContext context(int width, ColorScheme theme, boolean lenient) {
     BrowserContext context =
-        browser.newContext(
+        opened(
             new Browser.NewContextOptions()
                 .setViewportSize(width, width == PHONE ? 844 : 900)
                 .setColorScheme(theme)
@@ -117,10 +127,15 @@ final class Chromium implements AutoCloseable {
 
   /** A window in which no script runs. */
   Page withoutScripts(int width) {
-    return browser
-        .newContext(
+    return opened(
             new Browser.NewContextOptions().setViewportSize(width, 844).setJavaScriptEnabled(false))
         .newPage();
+  }
+
+  private BrowserContext opened(Browser.NewContextOptions options) {
+    BrowserContext context = browser.newContext(options);
+    contexts.add(context);
+    return context;
   }
 
   /** A page that may ask one server for things. */
@@ -219,9 +234,9 @@ final class Chromium implements AutoCloseable {
             .setAnimations(ScreenshotAnimations.DISABLED));
   }
 
+  /** Closes what was opened through this; the browser stays for the next test. */
   @Override
   public void close() {
-    browser.close();
-    playwright.close();
+    contexts.forEach(BrowserContext::close);
   }
 }

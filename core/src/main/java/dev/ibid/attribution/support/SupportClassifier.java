@@ -16,28 +16,46 @@ public final class SupportClassifier {
   private final SupportWeights vectors;
 
   /**
+   * One that reads all lists of words, which takes a while: better {@linkplain #inContext derived}
+   * from another.
+   *
    * @param alone what words mean by themselves: fast
-   * @param inContext what words mean in their sentences: slow and better; used beside the others
    */
-  public SupportClassifier(
-      TermAnalyzer analyzer, Optional<WordVectors> alone, Optional<WordVectors> inContext) {
-    this(analyzer, alone, inContext, ChosenThresholds.NONE);
-  }
-
-  /** One that takes claims for supported from other scores on than those that were fitted. */
-  public SupportClassifier(
-      TermAnalyzer analyzer,
-      Optional<WordVectors> alone,
-      Optional<WordVectors> inContext,
-      ChosenThresholds thresholds) {
+  public SupportClassifier(TermAnalyzer analyzer, Optional<WordVectors> alone) {
     this.reading = new ComparisonReader(analyzer, alone);
     this.opposites = reading.opposites();
-    this.meanings = new WordSimilarity(inContext);
-    this.words = thresholds.over(SupportWeights.shipped(SupportWeights.Kind.WORDS));
-    this.vectors =
-        thresholds.over(
-            SupportWeights.shipped(
-                inContext.isPresent() ? SupportWeights.Kind.CONTEXT : SupportWeights.Kind.STATIC));
+    this.meanings = new WordSimilarity(Optional.empty());
+    this.words = SupportWeights.shipped(SupportWeights.Kind.WORDS);
+    this.vectors = SupportWeights.shipped(SupportWeights.Kind.STATIC);
+  }
+
+  private SupportClassifier(
+      SupportClassifier other,
+      WordSimilarity meanings,
+      SupportWeights words,
+      SupportWeights vectors) {
+    this.reading = other.reading;
+    this.opposites = other.opposites;
+    this.meanings = meanings;
+    this.words = words;
+    this.vectors = vectors;
+  }
+
+  /**
+   * One that also compares what words mean in their sentences, which is slow and better. Its
+   * thresholds are those that were fitted.
+   */
+  public SupportClassifier inContext(WordVectors vectorsInContext) {
+    return new SupportClassifier(
+        this,
+        new WordSimilarity(Optional.of(vectorsInContext)),
+        SupportWeights.shipped(SupportWeights.Kind.WORDS),
+        SupportWeights.shipped(SupportWeights.Kind.CONTEXT));
+  }
+
+  /** One that takes claims for supported from other scores on. */
+  public SupportClassifier with(ChosenThresholds thresholds) {
+    return new SupportClassifier(this, meanings, thresholds.over(words), thresholds.over(vectors));
   }
 
   /** Reads a source once for all claims. */

@@ -10,12 +10,12 @@ import dev.ibid.engine.Samples;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.JdbcStore;
+import dev.ibid.jdbc.TestPostgresql;
 import dev.ibid.memory.EventFilter;
 import dev.ibid.memory.EventStore;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -29,8 +29,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -39,23 +37,13 @@ class RowSecurityTest {
   private static final Project ONE = new Project("one \"quoted\" \\ 하나");
   private static final Project OTHER = new Project("other");
   private static final Clock CLOCK = Clock.systemUTC();
+  private static final EmbeddedPostgres SERVER = TestPostgresql.server();
 
-  private static EmbeddedPostgres server;
   private DataSource source;
-
-  @BeforeAll
-  static void start() throws IOException {
-    server = EmbeddedPostgres.builder().setServerConfig("fsync", "off").start();
-  }
-
-  @AfterAll
-  static void stop() throws IOException {
-    server.close();
-  }
 
   @BeforeEach
   void empty() throws SQLException {
-    source = server.getPostgresDatabase();
+    source = SERVER.getPostgresDatabase();
     execute("DROP SCHEMA public CASCADE");
     execute("CREATE SCHEMA public");
   }
@@ -228,7 +216,7 @@ class RowSecurityTest {
     filled(source).close();
     execute("DROP ROLE IF EXISTS worker");
     execute("CREATE ROLE worker LOGIN IN ROLE ibid_app");
-    try (JdbcStore store = JdbcStore.postgresql(server.getDatabase("worker", "postgres"), CLOCK)) {
+    try (JdbcStore store = JdbcStore.postgresql(SERVER.getDatabase("worker", "postgres"), CLOCK)) {
       assertThat(store.events().count(EventFilter.ALL)).isEqualTo(2);
       assertThat(store.within(Scope.of(ONE)).events().count(EventFilter.ALL)).isEqualTo(1);
     }
@@ -239,7 +227,7 @@ class RowSecurityTest {
     IbidException refused =
         catchThrowableOfType(
             IbidException.class,
-            () -> JdbcStore.postgresql(server.getDatabase("passer", "postgres"), CLOCK));
+            () -> JdbcStore.postgresql(SERVER.getDatabase("passer", "postgres"), CLOCK));
     assertThat(refused.code()).isEqualTo(ErrorCode.STORE_UNAVAILABLE);
     assertThat(refused).hasMessageContaining("passes all policies by");
     execute("DROP OWNED BY passer");

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ibid.engine.Samples;
 import dev.ibid.jdbc.JdbcStore;
+import dev.ibid.jdbc.TestPostgresql;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,8 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,20 +24,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** What servers tell one another through the database they share. */
 @Timeout(600)
 class SharedDatabaseTest {
-  private static EmbeddedPostgres server;
-
-  @BeforeAll
-  static void start() throws IOException {
-    server = EmbeddedPostgres.builder().setServerConfig("fsync", "off").start();
-  }
-
-  @AfterAll
-  static void stop() throws IOException {
-    server.close();
-  }
+  private static final EmbeddedPostgres SERVER = TestPostgresql.server();
 
   private static JdbcStore open() {
-    return JdbcStore.postgresql(server.getPostgresDatabase(), Clock.systemUTC());
+    return JdbcStore.postgresql(SERVER.getPostgresDatabase(), Clock.systemUTC());
   }
 
   @Test
@@ -111,10 +99,11 @@ class SharedDatabaseTest {
   }
 
   private static void cutAll() throws SQLException {
-    try (Connection connection = server.getPostgresDatabase().getConnection();
+    try (Connection connection = SERVER.getPostgresDatabase().getConnection();
         Statement statement = connection.createStatement()) {
       statement.execute(
-          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL");
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND"
+              + " datname IS NOT NULL");
     }
   }
 }

@@ -39,7 +39,7 @@ record LocalIbid(JdbcStore store, Answers answers, Attributions attributions)
         new Attributions(
             answers,
             Redactor.standard(),
-            new SupportClassifier(new LuceneTermAnalyzer(), Optional.empty(), Optional.empty()),
+            new SupportClassifier(new LuceneTermAnalyzer(), Optional.empty()),
             ToolExtractors.standard());
     return new LocalIbid(store, answers, attributions);
   }
