@@ -151,6 +151,18 @@ class AnswersTest {
     assertThat(run.answer().state()).isEqualTo(AnswerState.INTERRUPTED);
   }
 
+  /** Whoever moves all that is left with every stretch is at this for a quarter of an hour. */
+  @Test
+  void a_push_of_many_megabytes_is_taken_as_quickly_as_many_pushes() {
+    String text = "The password is " + SECRET + " and so on. ".repeat(2_000_000);
+    AnswerRun run = begin();
+    run.accept(new AgentEvent.AssistantMessage(text, false));
+    run.accept(new AgentEvent.RunEnd());
+
+    assertThat(run.answer().text().length()).isEqualTo(text.length());
+    assertThat(run.answer().text().substring(0, 60)).doesNotContain(SECRET);
+  }
+
   @Test
   void text_waits_no_longer_than_a_stretch_and_a_word() {
     AnswerRun run = begin();
