@@ -157,7 +157,8 @@ final class AnswerMask {
     if (told - open > MOST_OPEN_CHARS) {
       forget(open + OPENING_CHARS, told - CONTEXT_CHARS);
     }
-    forget(0, Math.min(open, told - CONTEXT_CHARS));
+    // What gives a secret away stands before it.
+    forget(0, open - CONTEXT_CHARS);
   }
 
   private void forget(int from, int to) {

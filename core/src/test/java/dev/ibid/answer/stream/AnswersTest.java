@@ -33,6 +33,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AnswersTest {
   private static final String SECRET = "ghp_" + "Zx8Qw3Er7Ty1Ui5Op9As2Df6Gh4Jk0Lz3Xc7";
@@ -123,6 +125,22 @@ class AnswersTest {
       assertThat(answer(text, chunk).text()).isEqualTo(whole.text());
     }
     assertThat(told.toString()).doesNotContain(SECRET.substring(4, 12));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {4_000, 4_090, 4_096, 5_000, 20_000})
+  void a_secret_longer_than_what_is_judged_at_once_is_masked_to_its_end(int length) {
+    String drawn =
+        new Random(length)
+            .ints(length, '0', 'z' + 1)
+            .map(c -> Character.isLetterOrDigit(c) ? c : 'q')
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString();
+
+    for (int chunk : new int[] {97, 997, 4096, 1 << 20}) {
+      assertThat(answer("Use api_key=" + drawn + " with care.", chunk).text())
+          .isEqualTo("Use api_key=" + "\u2588".repeat(length) + " with care.");
+    }
   }
 
   @Test
