@@ -27,7 +27,9 @@ final class BuiltInRules {
           secret, token, credential, auth, webhook, api key, app key, access key, account key,
           private key, secret key, signing key, encryption key, master key, session key,
           service key, license key, preshared key, unseal key, recovery key, subscription key,
-          functions key, client key data, 시크릿, 토큰, 인증키, 비밀키, 서비스키, api 키""");
+          admin key, write key, ingestion key,
+          functions key, client key data, 시크릿, 토큰, 인증키, 비밀키, 서비스키, api 키\
+          """);
 
   private BuiltInRules() {}
 

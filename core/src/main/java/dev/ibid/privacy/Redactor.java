@@ -123,6 +123,9 @@ public final class Redactor {
   private List<Finding> findUnder(String name, String value) {
     String before = '"' + unquoted(name) + "\": \"";
     int end = before.length() + value.length();
+    if (value.isEmpty()) {
+      return List.of();
+    }
     return find(before + unquoted(value) + '"').stream()
         .filter(finding -> finding.start() < end && finding.end() > before.length())
         .map(

@@ -333,6 +333,17 @@ public abstract class DocumentStoreContract {
   }
 
   @Test
+  void a_file_may_have_been_changed_at_any_time() {
+    save("a.md", "one");
+    for (Instant modified : List.of(Instant.MIN, Instant.MAX)) {
+      FileStamp stamp = new FileStamp(10, modified);
+      store().restamp(file("a.md").key(), stamp);
+
+      assertThat(file("a.md").stamp()).isEqualTo(stamp);
+    }
+  }
+
+  @Test
   void a_passage_under_other_headings_is_indexed_again() {
     save("a.md", "one");
     pending();

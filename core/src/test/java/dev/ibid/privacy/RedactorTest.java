@@ -173,6 +173,14 @@ class RedactorTest {
   }
 
   @Test
+  void an_empty_value_holds_nothing_whatever_its_name_looks_like() {
+    for (String name : new String[] {"password", "password=\"hunter2", "password=`a\\u0b"}) {
+      assertThat(redactor.find(name, "")).isEmpty();
+      assertThat(redactor.redact(name, "")).isEmpty();
+    }
+  }
+
+  @Test
   void several_secrets_come_in_text_order() {
     assertThat(redactor.find("password=hunter2 [private]x[/private] postgres://a:s3cret9@b/c"))
         .isEqualTo(

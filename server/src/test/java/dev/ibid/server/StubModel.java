@@ -42,6 +42,9 @@ final class StubModel implements AutoCloseable {
   private volatile Optional<String> refusal = Optional.empty();
   private volatile boolean breaksOff;
   private volatile boolean floods;
+  private volatile Optional<Raw> raw = Optional.empty();
+
+  private record Raw(int status, String retryAfter, String body) {}
 
   StubModel(String says) {
     this.says = says;
@@ -92,6 +95,11 @@ final class StubModel implements AutoCloseable {
     }
   }
 
+  /** From now on it answers this, as it stands. */
+  void send(int status, String retryAfter, String body) {
+    raw = Optional.of(new Raw(status, retryAfter, body));
+  }
+
   void breakOff() {
     breaksOff = true;
   }
@@ -105,6 +113,12 @@ final class StubModel implements AutoCloseable {
         byte[] body = refusal.get().getBytes(UTF_8);
         exchange.sendResponseHeaders(400, body.length);
         exchange.getResponseBody().write(body);
+        return;
+      }
+      if (raw.isPresent()) {
+        exchange.getResponseHeaders().add("Retry-After", raw.get().retryAfter());
+        exchange.sendResponseHeaders(raw.get().status(), 0);
+        exchange.getResponseBody().write(raw.get().body().getBytes(UTF_8));
         return;
       }
       boolean calls = request.path("messages").toString().contains("call the tool");

@@ -18,8 +18,12 @@ import org.jdbi.v3.core.Handle;
 final class AnswerErasure {
   private AnswerErasure() {}
 
-  /** Blanks sources in the answers that cite them; to be called while the sources are there. */
-  static void blank(Handle handle, long[] sources) {
+  /**
+   * Blanks sources in the answers that cite them, and has the index read again what else these
+   * cite, which may have said the same; to be called while the sources are there.
+   */
+  static void blank(WriteConnection writer, long[] sources) throws SQLException {
+    Handle handle = writer.handle();
     Map<Long, List<CitationId>> citing = new LinkedHashMap<>();
     for (long source : sources) {
       handle
@@ -37,6 +41,7 @@ final class AnswerErasure {
                       .add(entry.getValue()));
     }
     citing.forEach((answer, ids) -> blank(handle, answer, new ForgottenSources(ids)));
+    AnswerRows.reread(writer, AnswerRows.excerpts(handle, List.copyOf(citing.keySet())));
   }
 
   private static void blank(Handle handle, long answer, ForgottenSources forgotten) {

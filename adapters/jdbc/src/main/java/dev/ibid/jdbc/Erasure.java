@@ -186,7 +186,7 @@ final class Erasure {
               long[] sources = targets.stream().mapToLong(Target::source).toArray();
               passages.blank(sources);
               CopyErasure.eraseCopies(writer.handle(), sources);
-              AnswerErasure.blank(writer.handle(), sources);
+              AnswerErasure.blank(writer, sources);
               eraseSources(writer, sources);
               passages.collect();
               int names = eraseNames(writer.handle(), targets) + (passages.namesErased() ? 1 : 0);

@@ -16,15 +16,20 @@ import dev.ibid.answer.SourceId;
 import dev.ibid.answer.SourceOrigin;
 import dev.ibid.answer.SourceType;
 import dev.ibid.citation.Citation;
+import dev.ibid.citation.CitationAssignment;
 import dev.ibid.citation.SourceHandle;
 import dev.ibid.citation.Usage;
 import dev.ibid.citation.UsageKind;
 import dev.ibid.engine.Samples;
 import dev.ibid.memory.AppendResult;
 import dev.ibid.memory.EventFilter;
+import dev.ibid.search.indexing.Outbox.Pending;
+import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.source.Project;
 import dev.ibid.source.Scope;
 import dev.ibid.source.SessionId;
+import dev.ibid.source.SourceRef;
+import dev.ibid.source.ToolExcerpt;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -64,6 +69,10 @@ class AnswerErasureTest {
   }
 
   private void answer(String label) {
+    answer(label, label);
+  }
+
+  private void answer(String label, String cited) {
     store
         .answers()
         .begin(
@@ -77,7 +86,7 @@ class AnswerErasureTest {
             Optional.of(new SourceId(label)),
             SourceOrigin.of(SourceType.MEMORY, "").titled(Optional.of("Session quagga")),
             Optional.empty(),
-            SourceHandle.findPrefixed(label),
+            SourceHandle.findPrefixed(cited),
             List.of(new AnswerSource.Piece(new FragmentId(label), CONTENT)));
     store
         .answers()
@@ -112,6 +121,20 @@ class AnswerErasureTest {
     assertThat(store.answers().find(ID).orElseThrow().text()).startsWith("They say: █");
     assertThat(store.answers().events(ID, 0)).hasSize(3);
     assertThat(store.inspect().faults()).isEmpty();
+  }
+
+  @Test
+  void the_index_reads_again_what_else_an_answer_cites_that_said_the_same() {
+    SourceRef excerpt = ToolExcerpt.refer(new Project("mandrill"), "https://example.org", CONTENT);
+    Citation citation = remember();
+    answer(
+        citation.label(),
+        ((CitationAssignment.Fresh) store.citations().claim(kept(excerpt))).citation().label());
+    store.outbox().done(Work.INDEX, store.outbox().after(Work.INDEX, 0, 10));
+
+    assertThat(store.events().forget(List.of(citation.id()))).isOne();
+
+    assertThat(store.outbox().after(Work.INDEX, 0, 10)).filteredOn(Pending::live).hasSize(1);
   }
 
   @Test

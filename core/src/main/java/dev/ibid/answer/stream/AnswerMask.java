@@ -30,6 +30,9 @@ final class AnswerMask {
   /** What a secret is recognised by stands in its beginning. */
   private static final int OPENING_CHARS = 256;
 
+  /** Of a push so much at once: what stays in front is moved whenever something was told. */
+  private static final int PIECE_CHARS = 4096;
+
   private record Waiting(Redacted<AnswerEvent> event, long at) {}
 
   private final Redactor redactor;
@@ -59,9 +62,11 @@ final class AnswerMask {
   List<Redacted<AnswerEvent>> accept(AnswerEvent event) {
     List<Redacted<AnswerEvent>> events = new ArrayList<>();
     if (event instanceof AnswerEvent.ResponseUpdate(String more)) {
-      text.append(more);
-      for (int end = stretchEnd(); end > told; end = stretchEnd()) {
-        tellUpTo(end, events);
+      for (int at = 0; at < more.length(); at += PIECE_CHARS) {
+        text.append(more, at, Math.min(at + PIECE_CHARS, more.length()));
+        for (int end = stretchEnd(); end > told; end = stretchEnd()) {
+          tellUpTo(end, events);
+        }
       }
     } else if (event instanceof AnswerEvent.End) {
       events.addAll(flush());
@@ -152,7 +157,8 @@ final class AnswerMask {
     if (told - open > MOST_OPEN_CHARS) {
       forget(open + OPENING_CHARS, told - CONTEXT_CHARS);
     }
-    forget(0, Math.min(open, told - CONTEXT_CHARS));
+    // What gives a secret away stands before it.
+    forget(0, open - CONTEXT_CHARS);
   }
 
   private void forget(int from, int to) {

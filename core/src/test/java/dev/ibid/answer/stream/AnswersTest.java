@@ -33,6 +33,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AnswersTest {
   private static final String SECRET = "ghp_" + "Zx8Qw3Er7Ty1Ui5Op9As2Df6Gh4Jk0Lz3Xc7";
@@ -125,6 +127,22 @@ class AnswersTest {
     assertThat(told.toString()).doesNotContain(SECRET.substring(4, 12));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {4_000, 4_090, 4_096, 5_000, 20_000})
+  void a_secret_longer_than_what_is_judged_at_once_is_masked_to_its_end(int length) {
+    String drawn =
+        new Random(length)
+            .ints(length, '0', 'z' + 1)
+            .map(c -> Character.isLetterOrDigit(c) ? c : 'q')
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString();
+
+    for (int chunk : new int[] {97, 997, 4096, 1 << 20}) {
+      assertThat(answer("Use api_key=" + drawn + " with care.", chunk).text())
+          .isEqualTo("Use api_key=" + "\u2588".repeat(length) + " with care.");
+    }
+  }
+
   @Test
   void private_text_of_any_length_stays_masked() {
     String inside = "the hidden words of a long story ".repeat(400);
@@ -149,6 +167,18 @@ class AnswersTest {
     assertThat(told.toString()).doesNotContain(SECRET);
     assertThat(answers.require(run.id()).toString()).doesNotContain(SECRET);
     assertThat(run.answer().state()).isEqualTo(AnswerState.INTERRUPTED);
+  }
+
+  /** Whoever moves all that is left with every stretch is at this for a quarter of an hour. */
+  @Test
+  void a_push_of_many_megabytes_is_taken_as_quickly_as_many_pushes() {
+    String text = "The password is " + SECRET + " and so on. ".repeat(2_000_000);
+    AnswerRun run = begin();
+    run.accept(new AgentEvent.AssistantMessage(text, false));
+    run.accept(new AgentEvent.RunEnd());
+
+    assertThat(run.answer().text().length()).isEqualTo(text.length());
+    assertThat(run.answer().text().substring(0, 60)).doesNotContain(SECRET);
   }
 
   @Test

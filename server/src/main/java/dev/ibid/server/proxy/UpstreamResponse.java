@@ -18,6 +18,11 @@ public final class UpstreamResponse implements AutoCloseable {
   /** Of a stream, where every few letters come in a frame of their own. */
   private static final long MOST_STREAMED_BYTES = 256_000_000;
 
+  /**
+   * What a line takes beside its letters; else a line of one letter would take fifty times more.
+   */
+  private static final int LINE_BYTES = 64;
+
   private static final int NEW_LINE = '\n';
 
   private final int status;
@@ -68,7 +73,7 @@ public final class UpstreamResponse implements AutoCloseable {
     List<String> lines = new ArrayList<>();
     int size = 0;
     for (Optional<String> line = line(); line.isPresent(); line = line()) {
-      size += line.get().length() + 1;
+      size += line.get().length() + LINE_BYTES;
       streamed += line.get().length() + 1;
       requireBounded(streamed > MOST_STREAMED_BYTES ? Integer.MAX_VALUE : size);
       if (!line.get().isEmpty()) {

@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The model behind the server, by the protocols of others: its answers come with citations. */
@@ -33,6 +34,9 @@ final class ProxyRoutes {
   private static final String SESSION = "X-Ibid-Session";
   private static final List<String> PASSED_ON = List.of("anthropic-version", "anthropic-beta");
   private static final int OK = 200;
+
+  /** Seconds, or a date. */
+  private static final Pattern RETRY_AFTER = Pattern.compile("[A-Za-z0-9 ,:]{1,40}");
 
   private final UpstreamClient client = new UpstreamClient();
   private final Redactor redactor = Redactor.standard();
@@ -148,7 +152,10 @@ final class ProxyRoutes {
               : "refused the API key; check IBID_MODEL_KEY",
           new IOException("status " + status));
     }
-    response.retryAfter().ifPresent(seconds -> call.http().header("Retry-After", seconds));
+    response
+        .retryAfter()
+        .filter(RETRY_AFTER.asMatchPredicate())
+        .ifPresent(seconds -> call.http().header("Retry-After", seconds));
     return new ApiResponse.Ready(status, "application/json", redactor.redact(response.text()));
   }
 
@@ -162,7 +169,7 @@ final class ProxyRoutes {
       throw UpstreamClient.failed(
           model, response.isLate() ? "did not answer in time" : "broke the connection off", e);
     } catch (IbidException e) {
-      throw e.code() == ErrorCode.BAD_REQUEST
+      throw List.of(ErrorCode.BAD_REQUEST, ErrorCode.TOO_LARGE).contains(e.code())
           ? UpstreamClient.failed(model, "sent an answer that cannot be used", e)
           : e;
     }
@@ -188,7 +195,9 @@ final class ProxyRoutes {
       // A chunk that cannot be read: the stream is as good as broken off.
       return;
     } finally {
-      finish(cited, sink);
+      if (cites) {
+        finish(cited, sink);
+      }
     }
   }
 

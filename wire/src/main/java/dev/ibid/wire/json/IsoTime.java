@@ -26,6 +26,11 @@ public final class IsoTime {
           // Otherwise February has a 30th, which is the 28th.
           .withResolverStyle(ResolverStyle.STRICT);
 
+  /** Further away, stores could not count the milliseconds. */
+  private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
+
+  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999999999Z");
+
   private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
 
   private IsoTime() {}
@@ -50,7 +55,7 @@ public final class IsoTime {
     try {
       TemporalAccessor time = FORMAT.parse(text);
       if (time.isSupported(ChronoField.OFFSET_SECONDS)) {
-        return Instant.from(time);
+        return inReach(name, Instant.from(time));
       }
     } catch (DateTimeException e) {
       throw new IbidException(
@@ -62,5 +67,13 @@ public final class IsoTime {
         ErrorCode.BAD_REQUEST,
         "%s: \"%s\" has no zone; add Z or an offset like +09:00"
             .formatted(name, QuotedExcerpt.of(text)));
+  }
+
+  private static Instant inReach(String name, Instant time) {
+    if (time.isBefore(EARLIEST) || time.isAfter(LATEST)) {
+      throw new IbidException(
+          ErrorCode.BAD_REQUEST, name + ": the time lies outside the years 1 to 9999: " + time);
+    }
+    return time;
   }
 }

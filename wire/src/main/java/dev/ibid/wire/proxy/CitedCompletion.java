@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Puts annotations into completions of OpenAI's. In a stream they come in one piece before the
@@ -25,9 +26,16 @@ final class CitedCompletion implements CitedResponse {
   private static final String ANNOTATIONS = "annotations";
   private static final String FINISH = "finish_reason";
 
+  /** As many as one can ask for. Each is kept as an answer; what is beyond them passes uncited. */
+  private static final int MOST_CHOICES = 128;
+
+  /** Longer is nothing that every chunk has to repeat. */
+  private static final int MOST_REPEATED_CHARS = 200;
+
   private final AnswerStarter answers;
   private final Map<Integer, RelayedText> texts = new TreeMap<>();
   private final FrameNumbers numbers = new FrameNumbers();
+  private boolean ended;
   private boolean done;
 
   CitedCompletion(AnswerStarter answers) {
@@ -72,7 +80,8 @@ final class CitedCompletion implements CitedResponse {
   private boolean rewrite(ObjectNode chunk, ObjectNode choice, List<SseFrame> told) {
     int index = choice.path("index").asInt();
     boolean ends = choice.path(FINISH).isTextual();
-    if (!(choice.path("delta") instanceof ObjectNode delta)) {
+    ended |= ends;
+    if (!(choice.path("delta") instanceof ObjectNode delta) || !isCited(index)) {
       return true;
     }
     String text = delta.path(CONTENT).isTextual() ? delta.path(CONTENT).textValue() : "";
@@ -102,12 +111,22 @@ final class CitedCompletion implements CitedResponse {
   }
 
   private SseFrame piece(ObjectNode like, int index, ObjectNode delta) {
-    ObjectNode piece = like.deepCopy();
-    piece.remove("usage");
+    ObjectNode piece = JsonNodeFactory.instance.objectNode();
+    like.properties().stream()
+        .filter(field -> isShort(field.getValue()))
+        .forEach(field -> piece.set(field.getKey(), field.getValue()));
     ObjectNode choice = piece.putArray("choices").addObject().put("index", index);
     choice.set("delta", delta);
     choice.putNull(FINISH);
     return numbers.frame(Optional.empty(), piece);
+  }
+
+  private static boolean isShort(JsonNode value) {
+    return value.isValueNode() && value.asText().length() <= MOST_REPEATED_CHARS;
+  }
+
+  private boolean isCited(int index) {
+    return texts.containsKey(index) || texts.size() < MOST_CHOICES;
   }
 
   private RelayedText text(int index) {
@@ -116,16 +135,19 @@ final class CitedCompletion implements CitedResponse {
 
   @Override
   public List<SseFrame> finish() {
-    List<SseFrame> told = new ArrayList<>();
-    for (RelayedText text : texts.values()) {
-      for (ObjectNode frame : text.breakOff()) {
-        if (frame.has("error") && !done) {
-          told.add(numbers.frame(Optional.empty(), frame));
-          done = true;
-        }
-      }
+    List<ObjectNode> errors =
+        texts.values().stream()
+            .flatMap(text -> text.breakOff().stream())
+            .filter(frame -> frame.has("error"))
+            .toList();
+    if (done || (ended && errors.isEmpty())) {
+      return List.of();
     }
-    return told;
+    done = true;
+    return Stream.concat(errors.stream(), RelayedText.interruption(Dialect.OPENAI_CHAT))
+        .limit(1)
+        .map(error -> numbers.frame(Optional.empty(), error))
+        .toList();
   }
 
   @Override
@@ -134,6 +156,7 @@ final class CitedCompletion implements CitedResponse {
     for (JsonNode choice : completion.path("choices")) {
       if (choice.path("message") instanceof ObjectNode message
           && message.path(CONTENT).isTextual()
+          && isCited(choice.path("index").asInt())
           && !message.path(CONTENT).textValue().isEmpty()) {
         RelayedText text = text(choice.path("index").asInt());
         List<ObjectNode> chunks = new ArrayList<>(text.add(message.path(CONTENT).textValue()));

@@ -31,6 +31,7 @@ final class CitedMessage implements CitedResponse {
   private long tokensRead;
   private int next;
   private boolean open;
+  private boolean ended;
   private boolean done;
 
   CitedMessage(AnswerStarter answers) {
@@ -64,6 +65,7 @@ final class CitedMessage implements CitedResponse {
         }
       }
       case "message_delta" -> {
+        ended = true;
         end(event.path("usage"), told);
         told.add(event);
       }
@@ -184,7 +186,9 @@ final class CitedMessage implements CitedResponse {
     List<ObjectNode> told = new ArrayList<>();
     tell(frames, told);
     close(told);
-    frames.stream().filter(frame -> frame.path("type").asText().equals("error")).forEach(told::add);
+    List<ObjectNode> errors = frames.stream().filter(frame -> frame.has("error")).toList();
+    told.addAll(
+        ended || !errors.isEmpty() ? errors : RelayedText.interruption(Dialect.ANTHROPIC).toList());
     return told.stream()
         .map(frame -> numbers.frame(Optional.of(frame.path("type").asText()), frame))
         .toList();

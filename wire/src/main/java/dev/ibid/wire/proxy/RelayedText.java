@@ -1,6 +1,7 @@
 package dev.ibid.wire.proxy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.stream.AgentEvent;
 import dev.ibid.answer.stream.AnswerRun;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** The text of one answer on its way through: markers in, and out as a dialect tells them. */
 final class RelayedText {
@@ -23,15 +25,26 @@ final class RelayedText {
   private final List<ObjectNode> told = new ArrayList<>();
 
   RelayedText(AnswerStarter answers, Dialect dialect) {
-    this.writer = dialect.writer(new StreamHead(MarkerMode.KEPT, "", Instant.EPOCH));
-    this.run = answers.begin(numbered -> writer.write(numbered.event()).forEach(this::tell));
+    this.writer = writer(dialect);
+    this.run = answers.begin(numbered -> told(writer.write(numbered.event())).forEach(told::add));
   }
 
-  private void tell(SseFrame frame) {
-    if (frame.data().startsWith("{")
-        && LocatedValue.parseOwn("frame", frame.data()).tree() instanceof ObjectNode data) {
-      told.add(data);
-    }
+  private static DialectWriter writer(Dialect dialect) {
+    return dialect.writer(new StreamHead(MarkerMode.KEPT, "", Instant.EPOCH));
+  }
+
+  private static Stream<ObjectNode> told(List<SseFrame> frames) {
+    return frames.stream()
+        .filter(frame -> frame.data().startsWith("{"))
+        .map(frame -> LocatedValue.parseOwn("frame", frame.data()).tree())
+        .filter(ObjectNode.class::isInstance)
+        .map(ObjectNode.class::cast);
+  }
+
+  /** How a dialect tells that an answer broke off of which nothing had come. */
+  static Stream<ObjectNode> interruption(Dialect dialect) {
+    return told(writer(dialect).write(new AnswerEvent.End(AnswerState.INTERRUPTED)))
+        .filter(frame -> frame.has("error"));
   }
 
   /** Adds text, and returns what can be told by now. */

@@ -35,6 +35,21 @@ class IsoTimeTest {
         .hasMessage("at: \"%s\" is not an ISO time with zone", text);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "+999999999-12-31T23:59:59Z",
+        "-999999999-01-01T00:00:00Z",
+        "+10000-01-01T00:00:00Z",
+        "9999-12-31T23:59:59-18:00",
+        "0000-12-31T23:59:59Z"
+      })
+  void a_time_that_no_store_can_hold_is_refused(String text) {
+    assertThatThrownBy(() -> IsoTime.parseBound("before", text))
+        .isInstanceOf(IbidException.class)
+        .hasMessageStartingWith("before: the time lies outside the years 1 to 9999: ");
+  }
+
   @Test
   void a_day_is_a_bound_but_no_time() {
     assertThat(IsoTime.parseBound("since", "2026-02-01"))
