@@ -62,7 +62,12 @@ class RestartedDatabaseTest {
 
       Response refused = await(() -> server.remember("during", "lamp during"), 503);
       assertThat(refused.body()).contains("\"unavailable\"", "PostgreSQL");
-      assertThat(server.search("lamp").status()).isEqualTo(503);
+      for (int i = 0; i < 3; i++) {
+        Response sought = server.search("lamp");
+        assertThat(sought.status()).isEqualTo(503);
+        // Where the database is and who is its user concerns nobody who asks over a network.
+        assertThat(sought.body()).doesNotContain("localhost", "" + port, "store.url");
+      }
       assertThat(await(() -> server.get("/ready"), 503).body())
           .contains("\"unavailable\"", "PostgreSQL cannot be used now")
           .doesNotContain("disk");

@@ -89,6 +89,11 @@ class SharedAnswersTest {
       try (StreamReader whole = new StreamReader(other.port(), answer, Optional.empty())) {
         assertThat(told.toString()).isEqualTo(whole.rest());
       }
+      // Whoever asks for it, or for all, is told the same as who has followed it.
+      assertThat(other.get("/api/answers/" + answer).body()).contains("\"interrupted\"");
+      assertThat(other.get("/api/answers").body())
+          .contains("\"interrupted\"")
+          .doesNotContain("\"streaming\"");
     }
   }
 

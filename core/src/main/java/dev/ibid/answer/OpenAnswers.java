@@ -4,17 +4,19 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Tells answers that are being written from those whose writer is gone. Those that were begun here
- * are known, and so are those that were abandoned here. Of those that other processes may write, it
- * is believed until they have been silent for long. Thread-safe.
+ * are known, and so are those that were abandoned here. Of those that other processes may write,
+ * the lease of a server tells; where there never was one, it is believed until they have been
+ * silent for long. Thread-safe.
  */
 public final class OpenAnswers {
   /** For how long a server lets the writer of an answer be silent. */
-  private static final Duration SILENCE = Duration.ofMinutes(10);
+  public static final Duration SILENCE = Duration.ofMinutes(10);
 
   private final Set<AnswerId> begun = ConcurrentHashMap.newKeySet();
   private final Map<AnswerId, Instant> abandoned = new ConcurrentHashMap<>();
@@ -49,15 +51,19 @@ public final class OpenAnswers {
     }
   }
 
-  /** What an answer without an end is. */
-  public AnswerState state(AnswerId id, Instant changedAt) {
-    return isWritten(id, changedAt) ? AnswerState.STREAMING : AnswerState.INTERRUPTED;
+  /**
+   * What an answer without an end is.
+   *
+   * @param held whether a server's lease on it still holds; empty if none is known
+   */
+  public AnswerState state(AnswerId id, Instant changedAt, Optional<Boolean> held) {
+    boolean written =
+        begun.contains(id) || (shared && held.orElseGet(() -> isLately(id, changedAt)));
+    return written ? AnswerState.STREAMING : AnswerState.INTERRUPTED;
   }
 
-  /** Whether somebody goes on with an answer that has no end. */
-  private boolean isWritten(AnswerId id, Instant changedAt) {
-    return begun.contains(id)
-        || (shared && !isSilentSince(changedAt, clock.instant()) && !isAbandoned(id, changedAt));
+  private boolean isLately(AnswerId id, Instant changedAt) {
+    return !isSilentSince(changedAt, clock.instant()) && !isAbandoned(id, changedAt);
   }
 
   private static boolean isSilentSince(Instant changedAt, Instant now) {

@@ -11,17 +11,33 @@ public final class IbidException extends RuntimeException {
 
   private final ErrorCode code;
   private final String message;
+  private final String publicMessage;
 
   public IbidException(ErrorCode code, String message) {
-    super(message);
-    this.code = code;
-    this.message = message;
+    this(code, message, message);
   }
 
   public IbidException(ErrorCode code, String message, Throwable cause) {
+    this(code, message, message, cause);
+  }
+
+  /**
+   * @param publicMessage what callers far away are told, where the message names hosts, users or
+   *     paths that are not theirs to know
+   */
+  public IbidException(ErrorCode code, String message, String publicMessage) {
+    super(message);
+    this.code = code;
+    this.message = message;
+    this.publicMessage = publicMessage;
+  }
+
+  /** Likewise, with a cause. */
+  public IbidException(ErrorCode code, String message, String publicMessage, Throwable cause) {
     super(message, cause);
     this.code = code;
     this.message = message;
+    this.publicMessage = publicMessage;
   }
 
   public ErrorCode code() {
@@ -31,5 +47,10 @@ public final class IbidException extends RuntimeException {
   @Override
   public String getMessage() {
     return message;
+  }
+
+  /** The message as callers far away may read it. */
+  public String publicMessage() {
+    return publicMessage;
   }
 }

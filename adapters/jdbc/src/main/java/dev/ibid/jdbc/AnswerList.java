@@ -4,7 +4,6 @@ import dev.ibid.answer.AnswerFilter;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.AnswerSummary;
-import dev.ibid.answer.OpenAnswers;
 import dev.ibid.citation.CitationId;
 import dev.ibid.jdbc.connection.ScopeSql;
 import dev.ibid.jdbc.connection.StoredRow;
@@ -34,21 +33,21 @@ final class AnswerList {
       Optional<String> preview,
       Project project,
       Optional<SessionId> session) {
-    AnswerSummary summary(Handle handle, OpenAnswers open) {
+    AnswerSummary summary(Handle handle, AnswerStates states) {
       return new AnswerSummary(
           id,
-          state(open),
+          state(handle, states),
           createdAt,
           preview.orElseGet(() -> AnswerRows.preview(handle, row)),
           project,
           session);
     }
 
-    private AnswerState state(OpenAnswers open) {
+    private AnswerState state(Handle handle, AnswerStates states) {
       if (!state.equals(AnswerRows.OPEN)) {
         return AnswerState.valueOf(state.toUpperCase(Locale.ROOT));
       }
-      return open.state(id, changedAt);
+      return states.state(handle, row, id, changedAt);
     }
   }
 
@@ -69,7 +68,7 @@ final class AnswerList {
   }
 
   static List<AnswerSummary> newest(
-      Handle handle, Scope scope, AnswerFilter filter, int limit, OpenAnswers open) {
+      Handle handle, Scope scope, AnswerFilter filter, int limit, AnswerStates states) {
     String query =
         LISTED
             + " WHERE TRUE"
@@ -81,7 +80,7 @@ final class AnswerList {
     filter.project().ifPresent(project -> select.bind("ofProject", project.name()));
     filter.session().ifPresent(session -> select.bind("ofSession", session.value()));
     return select.map(StoredRow.mapper("a row of its answers", AnswerList::listed)).list().stream()
-        .map(listed -> listed.summary(handle, open))
+        .map(listed -> listed.summary(handle, states))
         .toList();
   }
 
@@ -101,13 +100,13 @@ final class AnswerList {
         .findOne();
   }
 
-  static Optional<AnswerSummary> find(Handle handle, AnswerId id, OpenAnswers open) {
+  static Optional<AnswerSummary> find(Handle handle, AnswerId id, AnswerStates states) {
     return handle
         .createQuery(LISTED + " WHERE a.name = :name")
         .bind("name", id.value())
         .map(StoredRow.mapper("a row of its answers", AnswerList::listed))
         .findFirst()
-        .map(listed -> listed.summary(handle, open));
+        .map(listed -> listed.summary(handle, states));
   }
 
   /** A condition on {@code answer a}. */

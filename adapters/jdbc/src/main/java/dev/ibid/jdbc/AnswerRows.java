@@ -3,7 +3,6 @@ package dev.ibid.jdbc;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.NumberedEvent;
-import dev.ibid.answer.OpenAnswers;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.answer.stream.AnswerRecorder;
 import dev.ibid.jdbc.connection.StoredRow;
@@ -84,13 +83,14 @@ final class AnswerRows {
   }
 
   /** The answer of an id, in the state it is in. */
-  static Optional<StoredAnswer> load(Handle handle, AnswerId id, OpenAnswers open) {
+  static Optional<StoredAnswer> load(Handle handle, AnswerId id, AnswerStates states) {
     return find(handle, id)
         .map(
             row ->
                 row.body().isPresent()
                     ? row.body().get()
-                    : replay(handle, row).withState(open.state(id, row.changedAt())));
+                    : replay(handle, row)
+                        .withState(states.state(handle, row.id(), id, row.changedAt())));
   }
 
   /** Reads all answers, and returns how many there are; an exception if one is damaged. */

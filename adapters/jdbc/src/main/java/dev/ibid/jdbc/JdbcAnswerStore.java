@@ -8,14 +8,12 @@ import dev.ibid.answer.AnswerSummary;
 import dev.ibid.answer.ForgottenSources;
 import dev.ibid.answer.NewAnswer;
 import dev.ibid.answer.NumberedEvent;
-import dev.ibid.answer.OpenAnswers;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.CitationId;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.ScopeSql;
-import dev.ibid.jdbc.connection.SqlDialect;
 import dev.ibid.jdbc.connection.WriteConnection;
 import dev.ibid.privacy.Redacted;
 import dev.ibid.source.Scope;
@@ -32,18 +30,18 @@ final class JdbcAnswerStore implements AnswerStore {
   private static final int ANSWERS_PER_BATCH = 100;
 
   private final Database database;
-  private final SqlDialect dialect;
-  private final OpenAnswers open;
+  private final AnswerStates states;
 
-  JdbcAnswerStore(Database database, SqlDialect dialect, OpenAnswers open) {
+  JdbcAnswerStore(Database database, AnswerStates states) {
     this.database = database;
-    this.dialect = dialect;
-    this.open = open;
+    this.states = states;
   }
 
   @Override
   public void begin(Redacted<NewAnswer> answer) {
-    open.add(database.write("Cannot begin the answer", writer -> begin(writer, answer.value())));
+    states
+        .open()
+        .add(database.write("Cannot begin the answer", writer -> begin(writer, answer.value())));
   }
 
   private static AnswerId begin(WriteConnection writer, NewAnswer answer) throws SQLException {
@@ -87,7 +85,7 @@ final class JdbcAnswerStore implements AnswerStore {
             "Cannot store the answer",
             writer -> append(writer, scope, id, Redacted.values(events), Redacted.values(held)));
     if (!events.isEmpty() && events.getLast().value() instanceof AnswerEvent.End) {
-      open.remove(id);
+      states.open().remove(id);
     }
     return last;
   }
@@ -146,7 +144,7 @@ final class JdbcAnswerStore implements AnswerStore {
         "SELECT s.id, s.citation, s.state FROM source s JOIN project p ON p.id = s.project_id"
             + " WHERE s.citation IN (<cited>)"
             + ScopeSql.andForgotten(scope)
-            + dialect.keepingRows();
+            + states.dialect().keepingRows();
     ScopeSql.bind(handle.createQuery(query), scope)
         .bindList("cited", cited.stream().map(CitationId::value).toList())
         .map(
@@ -174,12 +172,12 @@ final class JdbcAnswerStore implements AnswerStore {
 
   @Override
   public void abandon(AnswerId id) {
-    open.abandon(id);
+    states.open().abandon(id);
   }
 
   @Override
   public Optional<StoredAnswer> find(AnswerId id) {
-    return database.read("Cannot read the answer", handle -> AnswerRows.load(handle, id, open));
+    return database.read("Cannot read the answer", handle -> AnswerRows.load(handle, id, states));
   }
 
   @Override
@@ -191,13 +189,14 @@ final class JdbcAnswerStore implements AnswerStore {
   @Override
   public List<AnswerSummary> newest(Scope scope, AnswerFilter filter, int limit) {
     return database.read(
-        "Cannot list the answers", handle -> AnswerList.newest(handle, scope, filter, limit, open));
+        "Cannot list the answers",
+        handle -> AnswerList.newest(handle, scope, filter, limit, states));
   }
 
   @Override
   public Optional<AnswerSummary> summary(AnswerId id) {
     return database.read(
-        "Cannot read the answer " + id, handle -> AnswerList.find(handle, id, open));
+        "Cannot read the answer " + id, handle -> AnswerList.find(handle, id, states));
   }
 
   @Override
@@ -286,7 +285,7 @@ final class JdbcAnswerStore implements AnswerStore {
               return row.isPresent();
             });
     if (forgotten) {
-      open.remove(id);
+      states.open().remove(id);
       database.scrub(false);
     }
     return forgotten;

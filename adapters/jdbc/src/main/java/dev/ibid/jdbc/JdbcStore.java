@@ -55,7 +55,7 @@ public final class JdbcStore implements AutoCloseable {
   private final FeatureStore features;
   private final JdbcOutbox outbox;
   private final ChangeLog changes;
-  private final OpenAnswers open;
+  private final AnswerStates answerStates;
   private final JdbcAnswerStore answers;
   private final ArchiveStore archive;
   private final LatencyStore latencies;
@@ -81,8 +81,8 @@ public final class JdbcStore implements AutoCloseable {
     this.features = new JdbcFeatureStore(database, dialect);
     this.outbox = new JdbcOutbox(database, dialect);
     this.changes = new JdbcChangeLog(database, outbox, dialect);
-    this.open = new OpenAnswers(isShared(), clock);
-    this.answers = new JdbcAnswerStore(database, dialect, open);
+    this.answerStates = new AnswerStates(new OpenAnswers(isShared(), clock), dialect);
+    this.answers = new JdbcAnswerStore(database, answerStates);
     this.archive = new JdbcArchiveStore(database, events, documents, answers);
     this.latencies = new JdbcLatencyStore(database);
     this.tokens = new JdbcTokenStore(database);
@@ -164,7 +164,7 @@ public final class JdbcStore implements AutoCloseable {
         new JdbcDocumentStore(limited),
         new JdbcCitationStore(limited),
         new JdbcUsageStore(limited),
-        new JdbcAnswerStore(limited, dialect, open));
+        new JdbcAnswerStore(limited, answerStates));
   }
 
   /**

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.engine.Samples;
 import dev.ibid.memory.AppendResult;
+import dev.ibid.memory.EventFilter;
+import dev.ibid.privacy.Redacted;
 import dev.ibid.search.indexing.Outbox.Work;
 import dev.ibid.source.Event;
 import dev.ibid.source.Project;
@@ -15,6 +17,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import javax.sql.DataSource;
@@ -34,6 +37,26 @@ class PostgresqlStoresTest extends JdbcStoresContract {
       throw new AssertionError(e);
     }
     super.open();
+  }
+
+  @Test
+  void a_call_with_more_text_than_a_statement_carries_is_stored_whole() {
+    String odd = "{\"밸브\",NULL,'\\\\'} ";
+    List<Redacted<Event>> events = new ArrayList<>();
+    for (int repeated : List.of(1, 200_000, 200_000, 400_000, 2)) {
+      events.add(kept(Samples.event("e" + events.size(), odd.repeat(repeated))));
+    }
+    events.add(kept(Samples.event("null", "NULL")));
+    try (JdbcStore store = openStore(Clock.systemUTC())) {
+      assertThat(store.events().append(events))
+          .hasSize(events.size())
+          .allMatch(AppendResult.Stored.class::isInstance);
+
+      List<Event> stored = new ArrayList<>();
+      store.events().forEach(EventFilter.ALL, each -> stored.add(each.event()));
+      assertThat(stored).containsExactlyInAnyOrderElementsOf(Redacted.values(events));
+      assertThat(store.outbox().after(Work.INDEX, 0, 100)).hasSize(events.size());
+    }
   }
 
   @Test

@@ -207,8 +207,8 @@ public final class LuceneIndex implements SearchIndex {
     if (expected.isPresent() && expected.getAsInt() != vector.dimension()) {
       throw new IbidException(
           ErrorCode.INDEX_UNAVAILABLE,
-          "The search index at %s has vectors of %d dimensions, not %d: after a change of the model run \"ibid reindex\""
-              .formatted(folder, expected.getAsInt(), vector.dimension()));
+          "The search index has vectors of %d dimensions, not %d: after a change of the model run \"ibid reindex\""
+              .formatted(expected.getAsInt(), vector.dimension()));
     }
   }
 
@@ -287,6 +287,7 @@ public final class LuceneIndex implements SearchIndex {
         ErrorCode.INDEX_UNAVAILABLE,
         "%s the search index at %s (%s): check the folder, then run \"ibid reindex\""
             .formatted(what, folder, reason(cause)),
+        what + " the search index; the server's log says why",
         cause);
   }
 

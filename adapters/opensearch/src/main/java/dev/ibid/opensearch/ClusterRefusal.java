@@ -8,23 +8,27 @@ import java.net.http.HttpConnectTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
 import javax.net.ssl.SSLException;
 
-/** What to tell people when the cluster does not do as it was asked. */
+/**
+ * What to tell people when the cluster does not do as it was asked. Who asks over a network is told
+ * neither where it is nor what it said.
+ */
 record ClusterRefusal(Cluster cluster) {
   private static final int MOST_REASON_CHARS = 200;
+  private static final String NOWHERE = "The search index %s";
 
   IbidException status(ClusterResponse answer) {
     int status = answer.status();
     if (answer.refusesIndexes()) {
       return unavailable(
-          "may make no new index, since the disks of the cluster are nearly full (high watermark) or"
-              + " somebody forbade it; free space, and see cluster.blocks.create_index");
+          "may make no new index, since the disks of the cluster are nearly full (high watermark)"
+              + " or somebody forbade it; free space, and see cluster.blocks.create_index");
     }
     if (answer.isBlocked()) {
-      return unavailable(
-          answer.reason().contains("flood-stage") || answer.reason().contains("disk usage")
-              ? "takes no changes, since a disk of the cluster is full (flood-stage watermark);"
-                  + " free space or add a node"
-              : "is blocked (%s); lift the block in the cluster".formatted(reason(answer)));
+      return answer.reason().contains("flood-stage") || answer.reason().contains("disk usage")
+          ? unavailable(
+              "takes no changes, since a disk of the cluster is full (flood-stage watermark);"
+                  + " free space or add a node")
+          : quoting("is blocked%s; lift the block in the cluster", reason(answer));
     }
     return switch (status) {
       case 401, 403 ->
@@ -33,7 +37,7 @@ record ClusterRefusal(Cluster cluster) {
                   .formatted(status));
       case 429, 503 ->
           unavailable("is too busy or not ready (%d); try again later".formatted(status));
-      default -> unavailable("failed (%s); see the cluster's log".formatted(reason(answer)));
+      default -> quoting("failed%s; see the cluster's log", reason(answer));
     };
   }
 
@@ -54,12 +58,11 @@ record ClusterRefusal(Cluster cluster) {
   }
 
   IbidException nonsense(String what) {
-    return unavailable(
-        "gave an answer that cannot be used (%s); check the address".formatted(what));
+    return quoting("gave an answer that cannot be used%s; check the address", what);
   }
 
   IbidException busy(String what) {
-    return unavailable("is busy (%s); try again later".formatted(what));
+    return quoting("is busy%s; try again later", what);
   }
 
   IbidException dimension(int there, int wanted) {
@@ -77,14 +80,19 @@ record ClusterRefusal(Cluster cluster) {
   IbidException interrupted(InterruptedException cause) {
     Thread.currentThread().interrupt();
     return new IbidException(
-        ErrorCode.INTERRUPTED, "Interrupted while waiting for the search index " + cluster, cause);
+        ErrorCode.INTERRUPTED,
+        "Interrupted while waiting for the search index " + cluster,
+        "Interrupted while waiting for the search index",
+        cause);
   }
 
   IbidException lost(IOException cause) {
     if (cause instanceof HttpConnectTimeoutException) {
       return late();
     }
-    return new IbidException(ErrorCode.INDEX_UNAVAILABLE, line(reason(cause)), cause);
+    String what = reason(cause);
+    return new IbidException(
+        ErrorCode.INDEX_UNAVAILABLE, line(what), NOWHERE.formatted(what), cause);
   }
 
   private static String reason(IOException cause) {
@@ -95,7 +103,8 @@ record ClusterRefusal(Cluster cluster) {
       return "cannot be reached; check the address and that the cluster runs";
     }
     if (cause instanceof SSLException) {
-      return "cannot be trusted; check the cluster's certificate, search.certificate and the address";
+      return "cannot be trusted; check the cluster's certificate, search.certificate and the"
+          + " address";
     }
     return "broke the connection off; check that the cluster runs, then try again";
   }
@@ -111,7 +120,17 @@ record ClusterRefusal(Cluster cluster) {
   }
 
   private IbidException unavailable(String what) {
-    return new IbidException(ErrorCode.INDEX_UNAVAILABLE, line(what));
+    return new IbidException(ErrorCode.INDEX_UNAVAILABLE, line(what), NOWHERE.formatted(what));
+  }
+
+  /**
+   * @param what has a place for words that come from the cluster
+   */
+  private IbidException quoting(String what, String words) {
+    return new IbidException(
+        ErrorCode.INDEX_UNAVAILABLE,
+        line(what.formatted(" (" + words + ")")),
+        NOWHERE.formatted(what.formatted("")));
   }
 
   private String line(String what) {

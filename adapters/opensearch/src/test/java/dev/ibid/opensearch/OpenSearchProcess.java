@@ -28,7 +28,7 @@ public final class OpenSearchProcess implements AutoCloseable {
   /** Where the node's libraries are; absent without the Maven profile for it. */
   public static final String LIBRARIES = "ibid.opensearch.node";
 
-  private static final Duration START = Duration.ofMinutes(3);
+  private static final Duration START = Duration.ofMinutes(10);
 
   private final Path folder;
   private final int port;
@@ -184,6 +184,10 @@ public final class OpenSearchProcess implements AutoCloseable {
   @Override
   public void close() {
     kill();
+    // It is closed already where it did not start.
+    if (!Files.exists(folder)) {
+      return;
+    }
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(file);

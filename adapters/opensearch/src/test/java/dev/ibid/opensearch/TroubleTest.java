@@ -70,6 +70,12 @@ final class TroubleTest extends IndexScene {
             + "on disk'}},'status':400}");
 
     assertTrouble(ErrorCode.INDEX_UNAVAILABLE, "400: no room)", index::stamp);
+    assertThatThrownBy(index::stamp)
+        .isInstanceOfSatisfying(
+            IbidException.class,
+            e ->
+                assertThat(e.publicMessage())
+                    .isEqualTo("The search index failed; see the cluster's log"));
   }
 
   @ParameterizedTest
@@ -216,7 +222,7 @@ final class TroubleTest extends IndexScene {
 
   private static String copies(long written, long kept) {
     return ("{'_shards':{'failed':0},'indices':{'ibid-4':{'shards':{'0':[{'seq_no':{'max_seq_no':%d},"
-            + "'retention_leases':{'leases':[{'retaining_seq_no':%d}]}}]}}}}")
+                + "'retention_leases':{'leases':[{'retaining_seq_no':%d}]}}]}}}}")
         .formatted(written, kept);
   }
 

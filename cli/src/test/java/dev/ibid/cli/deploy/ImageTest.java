@@ -98,6 +98,21 @@ class ImageTest {
   }
 
   @Test
+  void docker_finds_in_it_what_its_own_format_has() throws Exception {
+    JsonNode loaded = JSON.readTree(folder.resolve("manifest.json").toFile()).path(0);
+
+    assertThat(loaded.at("/RepoTags/0").asText()).startsWith("ibid:");
+    assertThat(folder.resolve(loaded.path("Config").asText()))
+        .isEqualTo(blob(manifest.path("config")));
+    assertThat(loaded.path("Layers"))
+        .extracting(layer -> folder.resolve(layer.asText()))
+        .containsExactlyElementsOf(
+            StreamSupport.stream(manifest.path("layers").spliterator(), false)
+                .map(this::blob)
+                .toList());
+  }
+
+  @Test
   void it_holds_ibid_a_runtime_and_libraries_and_nothing_private() throws Exception {
     List<String> files = files();
 

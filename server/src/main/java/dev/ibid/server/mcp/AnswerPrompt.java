@@ -74,7 +74,7 @@ final class AnswerPrompt {
           .build();
     } catch (IbidException e) {
       throw McpError.builder(McpSchema.ErrorCodes.INVALID_PARAMS)
-          .message(String.valueOf(e.getMessage()))
+          .message(e.publicMessage())
           .build();
     }
   }

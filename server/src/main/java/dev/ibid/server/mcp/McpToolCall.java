@@ -111,7 +111,7 @@ final class McpToolCall {
 
   /** One line; quoted where it may hold what others wrote, like names of projects. */
   private static String message(IbidException problem) {
-    String line = String.valueOf(problem.getMessage()).replaceAll("\\R", " ");
+    String line = problem.publicMessage().replaceAll("\\R", " ");
     String shortened =
         line.length() > MOST_MESSAGE_CHARS ? line.substring(0, MOST_MESSAGE_CHARS) + " …" : line;
     boolean ours =

@@ -10,11 +10,8 @@ final class HttpErrors {
 
   /** The reply for an exception of the engine. */
   static ApiResponse.Shaped reply(IbidException e) {
-    return new ApiResponse.Shaped(status(e.code()), ErrorJson.of(code(e.code()), message(e)));
-  }
-
-  private static String message(IbidException e) {
-    return String.valueOf(e.getMessage());
+    return new ApiResponse.Shaped(
+        status(e.code()), ErrorJson.of(code(e.code()), e.publicMessage()));
   }
 
   static int status(ErrorCode code) {

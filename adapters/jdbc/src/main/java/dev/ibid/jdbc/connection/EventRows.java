@@ -2,8 +2,6 @@ package dev.ibid.jdbc.connection;
 
 import dev.ibid.citation.CitationId;
 import dev.ibid.source.Event;
-import dev.ibid.source.EventId;
-import dev.ibid.wire.json.MetadataJson;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -28,15 +26,14 @@ public final class EventRows {
   private final PreparedStatement insertOutbox;
   private final Map<String, Long> projects = new HashMap<>();
   private final Map<List<Object>, Long> sessions = new HashMap<>();
-  private final boolean together;
-  private int waiting;
+  private final Optional<WaitingRows> waiting;
 
   /**
    * @param together whether rows wait until {@link #flush}, because each statement is a way to a
    *     server and back
    */
   EventRows(Connection connection, boolean together) throws SQLException {
-    this.together = together;
+    waiting = together ? Optional.of(new WaitingRows(connection)) : Optional.empty();
     insertProject =
         connection.prepareStatement("INSERT INTO project (name) VALUES (?) ON CONFLICT DO NOTHING");
     findProject = connection.prepareStatement("SELECT id FROM project WHERE name = ?");
@@ -53,7 +50,8 @@ public final class EventRows {
             """);
     updateEvent =
         connection.prepareStatement(
-            "UPDATE event SET parent = ?, checksum = ?, metadata = ?, content = ? WHERE source_id = ?");
+            "UPDATE event SET parent = ?, checksum = ?, metadata = ?, content = ? WHERE source_id ="
+                + " ?");
     insertOutbox =
         connection.prepareStatement(
             """
@@ -110,62 +108,54 @@ public final class EventRows {
   public void insert(
       long sourceId, long projectId, long sessionId, Event event, CitationId citation)
       throws SQLException {
-    String metadata = MetadataJson.write(event.metadata());
-    insertEvent.setLong(1, sourceId);
-    insertEvent.setLong(2, projectId);
-    insertEvent.setLong(3, sessionId);
-    insertEvent.setString(4, event.type().label());
-    insertEvent.setLong(5, event.at().toEpochMilli());
-    setParent(insertEvent, 6, event);
-    insertEvent.setLong(7, Checksum.of(event, metadata, citation));
-    insertEvent.setString(8, metadata);
-    insertEvent.setString(9, event.content());
-    insert(insertEvent);
+    EventRow row = EventRow.of(sourceId, projectId, sessionId, event, citation);
+    if (waiting.isPresent() && !WaitingRows.isTooLarge(row)) {
+      waiting.get().add(row);
+    } else {
+      insert(row);
+    }
   }
 
-  private void insert(PreparedStatement row) throws SQLException {
-    if (together) {
-      row.addBatch();
-      waiting++;
-    } else {
-      row.executeUpdate();
-    }
+  private void insert(EventRow row) throws SQLException {
+    insertEvent.setLong(1, row.source());
+    insertEvent.setLong(2, row.project());
+    insertEvent.setLong(3, row.session());
+    insertEvent.setString(4, row.type());
+    insertEvent.setLong(5, row.at());
+    setParent(insertEvent, 6, row);
+    insertEvent.setLong(7, row.checksum());
+    insertEvent.setString(8, row.metadata());
+    insertEvent.setString(9, row.content());
+    insertEvent.executeUpdate();
   }
 
   /** Writes the rows that wait. To be called before anybody reads or changes them. */
   void flush() throws SQLException {
-    if (waiting > 0) {
-      waiting = 0;
-      insertEvent.executeBatch();
-      insertOutbox.executeBatch();
+    if (waiting.isPresent()) {
+      waiting.get().flush();
     }
   }
 
   /** Drops the rows that wait. */
-  void forgetRows() throws SQLException {
-    if (together) {
-      waiting = 0;
-      insertEvent.clearBatch();
-      insertOutbox.clearBatch();
-    }
+  void forgetRows() {
+    waiting.ifPresent(WaitingRows::forget);
   }
 
   /** Gives an event that is stored another content. */
   public void rewrite(long sourceId, Event event, CitationId citation) throws SQLException {
-    String metadata = MetadataJson.write(event.metadata());
-    setParent(updateEvent, 1, event);
-    updateEvent.setLong(2, Checksum.of(event, metadata, citation));
-    updateEvent.setString(3, metadata);
-    updateEvent.setString(4, event.content());
+    EventRow row = EventRow.of(sourceId, 0, 0, event, citation);
+    setParent(updateEvent, 1, row);
+    updateEvent.setLong(2, row.checksum());
+    updateEvent.setString(3, row.metadata());
+    updateEvent.setString(4, row.content());
     updateEvent.setLong(5, sourceId);
     updateEvent.executeUpdate();
   }
 
-  private static void setParent(PreparedStatement statement, int index, Event event)
+  private static void setParent(PreparedStatement statement, int index, EventRow row)
       throws SQLException {
-    Optional<EventId> parent = event.metadata().parent();
-    if (parent.isPresent()) {
-      statement.setString(index, parent.get().value());
+    if (row.parent().isPresent()) {
+      statement.setString(index, row.parent().get());
     } else {
       statement.setNull(index, Types.VARCHAR);
     }
@@ -173,10 +163,14 @@ public final class EventRows {
 
   /** Notes that the index does not know the source as it is now. */
   public void markUnindexed(long sourceId, long seq, long now) throws SQLException {
-    insertOutbox.setLong(1, sourceId);
-    insertOutbox.setLong(2, seq);
-    insertOutbox.setLong(3, now);
-    insert(insertOutbox);
+    if (waiting.isPresent()) {
+      waiting.get().addChange(sourceId, seq, now);
+    } else {
+      insertOutbox.setLong(1, sourceId);
+      insertOutbox.setLong(2, seq);
+      insertOutbox.setLong(3, now);
+      insertOutbox.executeUpdate();
+    }
   }
 
   private static Optional<Long> findId(PreparedStatement query) throws SQLException {

@@ -127,7 +127,11 @@ public final class JdbcFailures {
   }
 
   private static IbidException unavailable(String what, Throwable cause) {
-    return new IbidException(ErrorCode.STORE_UNAVAILABLE, what + ": " + firstLine(cause), cause);
+    return new IbidException(
+        ErrorCode.STORE_UNAVAILABLE,
+        what + ": " + firstLine(cause),
+        what + ": the database cannot be used now; the server's log says why",
+        cause);
   }
 
   private static String firstLine(Throwable thrown) {

@@ -15,10 +15,37 @@ final class PostgresqlFailure {
   static Optional<IbidException> of(String what, SQLException reported) {
     SQLException first = firstCause(reported);
     return Optional.ofNullable(first.getSQLState())
-        .flatMap(state -> advice(state, first))
-        .map(
-            advice ->
-                new IbidException(ErrorCode.STORE_UNAVAILABLE, what + ": " + advice, reported));
+        .flatMap(state -> advice(state, first).map(advice -> failure(what, advice, reported)));
+  }
+
+  /**
+   * Whoever asks over a network needs no hosts, users and tables, which the driver's words name.
+   */
+  private static IbidException failure(String what, Advice advice, SQLException reported) {
+    return new IbidException(
+        ErrorCode.STORE_UNAVAILABLE,
+        what + ": " + advice.line(),
+        what
+            + ": "
+            + (advice.quotes()
+                ? "PostgreSQL cannot be used now; the server's log says why"
+                : advice.line()),
+        reported);
+  }
+
+  /**
+   * What to do.
+   *
+   * @param quotes whether it repeats words of the driver
+   */
+  private record Advice(String line, boolean quotes) {
+    static Optional<Advice> quoting(String line, String words) {
+      return Optional.of(new Advice(line.formatted(words), true));
+    }
+
+    static Optional<Advice> of(String line) {
+      return Optional.of(new Advice(line, false));
+    }
   }
 
   /** What the driver said: a pool that waited for it in vain says less. */
@@ -32,44 +59,47 @@ final class PostgresqlFailure {
     return first;
   }
 
-  private static Optional<String> advice(String state, SQLException reported) {
+  private static Optional<Advice> advice(String state, SQLException reported) {
     if (isAboutCertificates(reported)) {
-      return Optional.of(
-          "no safe connection to PostgreSQL (%s); check its certificate, and sslmode and sslrootcert in store.url"
-              .formatted(certificateProblem(reported)));
+      return Advice.quoting(
+          "no safe connection to PostgreSQL (%s); check its certificate, and sslmode and"
+              + " sslrootcert in store.url",
+          certificateProblem(reported));
     }
     return switch (state) {
       case "08001" ->
-          Optional.of(
-              "PostgreSQL does not answer (%s); check store.url, and that it runs there"
-                  .formatted(whyNot(reported)));
+          Advice.quoting(
+              "PostgreSQL does not answer (%s); check store.url, and that it runs there",
+              whyNot(reported));
       case "28P01", "28000", "08004" ->
-          Optional.of(
-              "PostgreSQL lets nobody in with this name and password (%s); check user in store.url, and IBID_STORE_PASSWORD or IBID_STORE_PASSWORD_FILE"
-                  .formatted(firstLine(reported)));
+          Advice.quoting(
+              "PostgreSQL lets nobody in with this name and password (%s); check user in store.url,"
+                  + " and IBID_STORE_PASSWORD or IBID_STORE_PASSWORD_FILE",
+              firstLine(reported));
       case "3D000" ->
-          Optional.of(
-              "%s; make it with \"createdb\", or name another in store.url"
-                  .formatted(firstLine(reported)));
+          Advice.quoting(
+              "%s; make it with \"createdb\", or name another in store.url", firstLine(reported));
       case "42501" ->
-          Optional.of(
-              "the user of store.url may not do that (%s); grant it, or name the owner of the tables"
-                  .formatted(firstLine(reported)));
+          Advice.quoting(
+              "the user of store.url may not do that (%s); grant it, or name the owner of the"
+                  + " tables",
+              firstLine(reported));
       case "25006" ->
-          Optional.of("this PostgreSQL only reads, like a standby; name the primary in store.url");
+          Advice.of("this PostgreSQL only reads, like a standby; name the primary in store.url");
       case "26000", "42P05" ->
-          Optional.of(
-              "a pooler stands before PostgreSQL that does not keep prepared statements; add prepareThreshold=0 to store.url");
-      case "53100" -> Optional.of("the disk of PostgreSQL is full; free some space there");
+          Advice.of(
+              "a pooler stands before PostgreSQL that does not keep prepared statements; add"
+                  + " prepareThreshold=0 to store.url");
+      case "53100" -> Advice.of("the disk of PostgreSQL is full; free some space there");
       case "53300" ->
-          Optional.of(
+          Advice.of(
               "PostgreSQL has no connection left; raise its max_connections, or lower"
                   + " store.connections");
-      case "55P03" -> Optional.of("other servers write for too long; try again in a moment");
+      case "55P03" -> Advice.of("other servers write for too long; try again in a moment");
       case "57014" ->
-          Optional.of("it took longer than store.timeout allows; try again, or raise that");
+          Advice.of("it took longer than store.timeout allows; try again, or raise that");
       case "57P01", "57P02", "57P03", "08003", "08006" ->
-          Optional.of("the connection to PostgreSQL was lost; it is made anew when it is back");
+          Advice.of("the connection to PostgreSQL was lost; it is made anew when it is back");
       default -> Optional.empty();
     };
   }
@@ -87,7 +117,10 @@ final class PostgresqlFailure {
         return true;
       }
     }
-    return String.valueOf(reported.getMessage()).contains("SSL");
+    String message = String.valueOf(reported.getMessage());
+    // A certificate for another host: the driver names who found out, in whatever language it
+    // speaks.
+    return message.contains("SSL") || message.contains("HostnameVerifier");
   }
 
   private static String certificateProblem(SQLException reported) {

@@ -2,6 +2,7 @@ package dev.ibid.jdbc.shared;
 
 import dev.ibid.answer.AnswerId;
 import dev.ibid.answer.AnswerLeases;
+import dev.ibid.answer.OpenAnswers;
 import dev.ibid.jdbc.connection.Database;
 import dev.ibid.jdbc.connection.SqlDialect;
 import java.time.Duration;
@@ -27,7 +28,10 @@ public final class JdbcAnswerLeases implements AnswerLeases {
         "Cannot note who writes answers",
         writer -> {
           Handle handle = writer.handle();
-          handle.execute("DELETE FROM answer_writer WHERE until < " + dialect.now());
+          // One that is over says that its answer is interrupted, until silence says so as well.
+          handle.execute(
+              "DELETE FROM answer_writer WHERE until < %s - ?".formatted(dialect.now()),
+              OpenAnswers.SILENCE.toMillis());
           for (AnswerId answer : answers) {
             handle.execute(
                 """

@@ -32,6 +32,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -93,6 +94,40 @@ class JdbcFailuresTest {
           .isSameAs(mistake);
       assertThat(store.events().counts().events()).isEqualTo(1);
     }
+  }
+
+  @Test
+  void a_certificate_of_another_host_is_not_taken_for_a_lost_connection() {
+    SQLException refused =
+        new SQLException(
+            "The hostname db.example.org could not be verified by hostnameverifier"
+                + " PgjdbcHostnameVerifier.",
+            "08006");
+
+    assertThat(JdbcFailures.of("Cannot read", refused))
+        .hasMessageContaining("no safe connection", "check its certificate");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "08001, Connection to db.example.org:5432 refused",
+    "28P01, password authentication failed for user \"db.example.org\"",
+    "3D000, database \"db.example.org\" does not exist",
+    "42501, permission denied for table db.example.org",
+    "42P01, relation \"db.example.org\" does not exist",
+    "08006, The hostname db.example.org could not be verified by hostnameverifier"
+        + " PgjdbcHostnameVerifier."
+  })
+  void words_of_the_database_are_for_who_runs_it(String state, String words) {
+    assertThat(JdbcFailures.of("Cannot read", new SQLException(words, state)))
+        .hasMessageContaining("db.example.org")
+        .isInstanceOfSatisfying(
+            IbidException.class,
+            e ->
+                assertThat(e.publicMessage())
+                    .startsWith("Cannot read: ")
+                    .contains("the server's log says why")
+                    .doesNotContain("db.example.org", "store.url"));
   }
 
   @Test

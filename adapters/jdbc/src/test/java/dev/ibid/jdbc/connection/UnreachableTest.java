@@ -24,7 +24,9 @@ class UnreachableTest {
 
     assertThatThrownBy(() -> unreachable.refuse("Cannot read"))
         .isInstanceOf(IbidException.class)
-        .hasMessageContaining("Cannot read: PostgreSQL does not answer (Connection refused)");
+        .hasMessageContaining("Cannot read: PostgreSQL does not answer (Connection refused)")
+        .extracting(thrown -> ((IbidException) thrown).publicMessage())
+        .isEqualTo("Cannot read: PostgreSQL cannot be used now; the server's log says why");
     nanos.addAndGet(Duration.ofSeconds(2).toNanos());
     assertThatCode(() -> unreachable.refuse("Cannot read")).doesNotThrowAnyException();
     assertThat(unreachable.isDoubtful()).isTrue();
