@@ -222,7 +222,7 @@ final class TroubleTest extends IndexScene {
 
   private static String copies(long written, long kept) {
     return ("{'_shards':{'failed':0},'indices':{'ibid-4':{'shards':{'0':[{'seq_no':{'max_seq_no':%d},"
-                + "'retention_leases':{'leases':[{'retaining_seq_no':%d}]}}]}}}}")
+            + "'retention_leases':{'leases':[{'retaining_seq_no':%d}]}}]}}}}")
         .formatted(written, kept);
   }
 
