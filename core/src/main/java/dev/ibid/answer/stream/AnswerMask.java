@@ -112,7 +112,9 @@ final class AnswerMask {
 
   private int stretchEnd() {
     for (int i = Math.max(searched, told + STRETCH_CHARS - 1); i < text.length(); i++) {
-      if (Character.isWhitespace(text.charAt(i)) || i - told >= MOST_WORD_CHARS) {
+      char c = text.charAt(i);
+      boolean tooLong = i - told >= MOST_WORD_CHARS && !Character.isHighSurrogate(c);
+      if (Character.isWhitespace(c) || tooLong) {
         return i + 1;
       }
       searched = i + 1;

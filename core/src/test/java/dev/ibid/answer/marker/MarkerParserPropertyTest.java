@@ -1,5 +1,6 @@
 package dev.ibid.answer.marker;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.answer.AnswerEvent;
@@ -110,7 +111,10 @@ class MarkerParserPropertyTest {
 
   @Property
   void half_a_surrogate_pair_is_never_told_alone(@ForAll("cutting") Cutting cutting) {
-    Telling telling = Telling.plain().say(cutting.text(), cutting.cuts()).end();
+    // Without halves that were never a pair: two of them meet where a marker between them is
+    // dropped.
+    String text = new String(cutting.text().getBytes(UTF_8), UTF_8);
+    Telling telling = Telling.plain().say(text, cutting.cuts()).end();
     String told = telling.answer().text();
     int end = 0;
     for (AnswerEvent.ResponseUpdate update : telling.events(AnswerEvent.ResponseUpdate.class)) {

@@ -169,6 +169,19 @@ class AnswersTest {
     assertThat(run.answer().state()).isEqualTo(AnswerState.INTERRUPTED);
   }
 
+  @Test
+  void a_long_word_of_emoji_is_never_told_in_halves() {
+    for (String before : List.of("", "a")) {
+      AnswerMask mask = new AnswerMask(Redactor.standard());
+      List<Redacted<AnswerEvent>> told =
+          mask.accept(new AnswerEvent.ResponseUpdate(before + "😀".repeat(5_000)));
+
+      assertThat(Redacted.values(told))
+          .isNotEmpty()
+          .noneMatch(each -> each.toString().matches("(?s).*[\\uD800-\\uDBFF]]"));
+    }
+  }
+
   /** Whoever moves all that is left with every stretch is at this for a quarter of an hour. */
   @Test
   void a_push_of_many_megabytes_is_taken_as_quickly_as_many_pushes() {
