@@ -63,7 +63,7 @@ final class ServeTest {
     try (Child server = serve("serve")) {
       assertThat(ibid("stop"))
           .isEqualTo(new Outcome(0, "Process %d has ended\n".formatted(server.pid()), ""));
-      assertThat(server.isAlive()).isFalse();
+      assertThat(ProcessHandle.of(server.pid())).isEmpty();
       assertThat(server.end().code()).isZero();
     }
     assertThat(home()).isDirectoryNotContaining("glob:**.{sock,address,db-wal}");

@@ -64,13 +64,18 @@ public final class QuantityCheck {
       return new QuantityFinding.Derived(each, calculation.get());
     }
     Optional<Quantity> rival = rival(each);
-    boolean among = everywhere.size() <= FEW_NUMBERS && isStated(each, everywhere);
-    if (rival.isPresent() && !among) {
+    if (rival.isPresent() && !isAmongFew(each)) {
       return new QuantityFinding.Contrary(each, rival.get());
     }
     return isStated(each, everywhere)
         ? new QuantityFinding.Stated(each)
         : new QuantityFinding.Missing(each);
+  }
+
+  /** Whether a source with few numbers says it of something of the same kind. */
+  private boolean isAmongFew(Quantity each) {
+    return everywhere.size() <= FEW_NUMBERS
+        && everywhere.stream().anyMatch(other -> other.rivals(each) && other.states(each));
   }
 
   private static boolean isStated(Quantity each, List<Quantity> said) {
