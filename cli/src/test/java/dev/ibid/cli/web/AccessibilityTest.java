@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
 import dev.ibid.cli.Served;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,6 +74,8 @@ class AccessibilityTest {
       for (ColorScheme theme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
         for (int width : List.of(Chromium.DESKTOP, Chromium.PHONE)) {
           Page page = chromium.open(served, served.token(), width, theme, true);
+          // While a panel appears, its text has less contrast.
+          page.emulateMedia(new Page.EmulateMediaOptions().setReducedMotion(ReducedMotion.REDUCE));
           for (String path : pages) {
             page.navigate(Chromium.address(served, path));
             page.locator("main h1").first().waitFor();
