@@ -71,11 +71,15 @@ final class LocalAttribution {
     }
   }
 
+  /**
+   * Another number elsewhere is of something else where one source lets compute the claimed one.
+   */
   private static boolean isContrary(SourceComparison.Outcome outcome) {
     double against =
         outcome.contradictions().stream().mapToDouble(ContradictedClaim::score).max().orElse(-1);
     double best = outcome.supports().stream().mapToDouble(SupportedClaim::score).max().orElse(0);
-    return !outcome.isFull() && against > best;
+    boolean computed = outcome.supports().stream().anyMatch(SupportedClaim::isComputed);
+    return !outcome.isFull() && !computed && against > best;
   }
 
   private List<SourceComparison.Outcome> parts(Claim claim) {

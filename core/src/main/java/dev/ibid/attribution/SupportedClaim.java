@@ -35,4 +35,9 @@ public record SupportedClaim(
       Optional<Reference.Evidence> evidence) {
     this(claim, sourceId, confidence, score, evidence, ClaimDetail.NONE);
   }
+
+  /** Whether numbers of it were computed, and nothing is missing. */
+  boolean isComputed() {
+    return !detail.calculations().isEmpty() && detail.missing().isEmpty();
+  }
 }

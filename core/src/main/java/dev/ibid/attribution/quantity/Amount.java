@@ -1,6 +1,7 @@
 package dev.ibid.attribution.quantity;
 
 import dev.ibid.text.Span;
+import java.util.stream.IntStream;
 
 /**
  * A number with what it counts.
@@ -31,6 +32,9 @@ record Amount(
   private static final double ROUNDED = 0.1;
 
   private static final double SAME = 1e-6;
+
+  /** Days of a week, months and weeks of a year. */
+  private static final int[] PERIODS = {7, 12, 52};
 
   /** In the smallest units of its dimension. */
   double base() {
@@ -78,6 +82,26 @@ record Amount(
             : isOfOtherLength(other));
   }
 
+  /** Where words around both are the same, what is counted need not be known; bounds hold much. */
+  @Override
+  public boolean isReplacedBy(Quantity claimed) {
+    return claimed instanceof Amount other
+        && other.ordinal == ordinal
+        && other.bound == Bound.EXACT
+        && bound == Bound.EXACT
+        && other.unit.dimension().equals(unit.dimension())
+        && !isRateOf(claimed)
+        && !states(claimed);
+  }
+
+  @Override
+  public boolean isRateOf(Quantity claimed) {
+    return claimed instanceof Amount other
+        && !unit.isDuration()
+        && IntStream.of(PERIODS)
+            .anyMatch(n -> other.means(base() * n, 0) || other.means(base() / n, 0));
+  }
+
   private boolean isSameCounted(Amount other) {
     return (!counted.isEmpty() && counted.equals(other.counted))
         || (isLimit() && other.bound == bound);
@@ -85,7 +109,12 @@ record Amount(
 
   /** "Under 12" without a unit is an age or a place, and no price. */
   private boolean isLimit() {
-    return unit.isNone() && (bound == Bound.UNDER || bound == Bound.OVER);
+    return unit.isNone() && isBound();
+  }
+
+  @Override
+  public boolean isBound() {
+    return bound == Bound.UNDER || bound == Bound.OVER;
   }
 
   /**

@@ -11,4 +11,19 @@ public sealed interface Quantity permits Amount, CalendarDate, ClockTime, YearRa
 
   /** Whether both tell the same thing of something, so that at most one of them is true of it. */
   boolean rivals(Quantity claimed);
+
+  /** Whether the claimed one would say something else in the place of this one. */
+  default boolean isReplacedBy(Quantity claimed) {
+    return rivals(claimed);
+  }
+
+  /** Whether it says how much something is at least or at most. */
+  default boolean isBound() {
+    return false;
+  }
+
+  /** Whether both may say the same for a month and for a year, or for a day and for a week. */
+  default boolean isRateOf(Quantity claimed) {
+    return false;
+  }
 }

@@ -64,7 +64,7 @@ public final class QuantityCheck {
       return new QuantityFinding.Derived(each, calculation.get());
     }
     Optional<Quantity> rival = rival(each);
-    if (rival.isPresent() && !isAmongFew(each)) {
+    if (rival.isPresent() && !isAmongFew(each) && !deciding.mayAddUpTo(each)) {
       return new QuantityFinding.Contrary(each, rival.get());
     }
     return isStated(each, everywhere)
@@ -93,6 +93,8 @@ public final class QuantityCheck {
     }
     return deciding.all().stream()
         .filter(other -> other.rivals(each) && claim.all().stream().noneMatch(other::states))
+        .filter(other -> !other.isRateOf(each))
+        .filter(other -> !claim.isConditional() || !other.isBound())
         .findFirst();
   }
 }

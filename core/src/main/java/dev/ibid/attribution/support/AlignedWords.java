@@ -48,6 +48,11 @@ final class AlignedWords {
     return sentence;
   }
 
+  /** Whether both negate or neither does: "not in May" is true of what is in June. */
+  boolean isOfOneMind() {
+    return claim.negations() % 2 == sentence.negations() % 2;
+  }
+
   /** Words that stand in every other text, like "also" and "new", tell little. */
   boolean tellsMuch(int index) {
     return tellsMuch(claim, index);

@@ -79,7 +79,7 @@ record ClaimComparison(
     found.put(
         SupportFeature.TURNED,
         polarity.isTurned() ? 1.0 / Math.max(USUAL_LEAST_WORDS, telling.size()) : 0);
-    Optional<ClaimConflict> conflict = ClaimConflict.of(words, ranked, source, opposites);
+    Optional<ClaimConflict> conflict = ClaimConflict.of(words, ranked, source, numbers, opposites);
     found.put(SupportFeature.CONFLICT, certain * conflict.map(ClaimConflict::strength).orElse(0.0));
     found.put(SupportFeature.BOTH_NEGATED, polarity.isBothNegated() ? 1.0 : 0);
     return new ClaimComparison(

@@ -1,5 +1,7 @@
 package dev.ibid.attribution.support;
 
+import dev.ibid.attribution.quantity.Quantities;
+import dev.ibid.attribution.quantity.QuantityFinding;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -17,8 +19,11 @@ record ClaimConflict(SentenceWords sentence, double strength, List<Integer> word
       ClaimWords words,
       List<ClaimSentences.Ranked> ranked,
       PreparedSource source,
+      List<QuantityFinding> numbers,
       Opposites opposites) {
     WordAlignment about = ClaimSentences.align(words.claim(), source.title());
+    Quantities near =
+        Quantities.of(ranked.stream().map(each -> each.sentence().quantities()).toList());
     return ranked.stream()
         .flatMap(
             each -> {
@@ -28,9 +33,11 @@ record ClaimConflict(SentenceWords sentence, double strength, List<Integer> word
                   each.sentence().span().equals(ranked.getFirst().sentence().span())
                       ? new ReplacedActor(aligned, source).find()
                       : List.of();
-              return Stream.concat(
+              return Stream.of(
                       SentenceConflicts.of(aligned, opposites).stream(),
+                      new ReplacedNumbers(aligned, near, numbers).find().mapToObj(List::of),
                       Stream.of(another).filter(replaced -> !replaced.isEmpty()))
+                  .flatMap(found -> found)
                   .map(
                       different ->
                           new ClaimConflict(

@@ -47,8 +47,8 @@ final class CrossedClauses {
 
   /** Whether one of the two negates what the other does not. */
   private boolean isNegated() {
-    boolean[] own = NegationScope.of(claim);
-    boolean[] there = NegationScope.of(sentence);
+    boolean[] own = aligned.claim().negated();
+    boolean[] there = aligned.sentence().negated();
     return IntStream.range(0, claim.size())
         .anyMatch(i -> aligned.isAligned(i) && own[i] != there[aligned.partner(i)]);
   }

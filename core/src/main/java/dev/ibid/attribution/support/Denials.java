@@ -24,8 +24,8 @@ final class Denials {
     this.opposites = opposites;
     this.claim = aligned.claim().words();
     this.sentence = aligned.sentence().words();
-    this.claimNegated = NegationScope.of(claim);
-    this.sentenceNegated = NegationScope.of(sentence);
+    this.claimNegated = aligned.claim().negated();
+    this.sentenceNegated = aligned.sentence().negated();
     this.agree = isSameDenied();
     this.bound = isNotBefore(claim, sentence) || isNotBefore(sentence, claim);
   }
@@ -33,6 +33,15 @@ final class Denials {
   /** Whether both negate these words, or neither does. */
   boolean isSameSide(int index, int other) {
     return claimNegated[index] == sentenceNegated[other];
+  }
+
+  /** Whether it is what the negation stands before, and not what follows that. */
+  boolean isHead(int index, int other) {
+    return claimNegated[index] ? isFirst(claimNegated, index) : isFirst(sentenceNegated, other);
+  }
+
+  private static boolean isFirst(boolean[] negated, int index) {
+    return index == 0 || !negated[index - 1];
   }
 
   /** Whether one of the two denies what the other says of it. */

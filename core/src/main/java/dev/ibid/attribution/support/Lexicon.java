@@ -164,6 +164,11 @@ final class Lexicon {
     return pairs != null && !one.equals(other) && pairs.contains(other);
   }
 
+  /** Whether another word leads away from where this one leads. */
+  static boolean hasContrary(Word word) {
+    return CONTRARY_WORDS.containsKey(word.lower());
+  }
+
   /** Whether a word is of a group of which one is true at a time, like the days of the week. */
   static boolean isExclusive(Word word) {
     return EXCLUSIVE_WORDS.containsKey(word.lower());

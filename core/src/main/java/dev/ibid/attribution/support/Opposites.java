@@ -19,6 +19,7 @@ final class Opposites {
   private final Map<String, Set<String>> opposites = new HashMap<>();
   private final Set<String> turning = new HashSet<>();
   private final Map<String, Set<String>> verbs = new HashMap<>();
+  private final List<Map<String, Integer>> sides = new ArrayList<>();
 
   /**
    * @param terms what the forms of a word have in common
@@ -38,6 +39,10 @@ final class Opposites {
       }
     }
     for (List<String> line : WordList.lines("verbs.txt")) {
+      if (line.getFirst().startsWith(CONVERSE)) {
+        sides.add(sides(line.subList(1, line.size()), terms));
+        continue;
+      }
       Set<String> members = new HashSet<>();
       line.subList(1, line.size()).forEach(word -> members.addAll(single(word, terms)));
       verbs.put(line.getFirst(), members);
@@ -60,6 +65,20 @@ final class Opposites {
         }
       }
     }
+  }
+
+  /** From which side each term says it. */
+  private static Map<String, Integer> sides(
+      List<String> words, Function<String, List<String>> terms) {
+    Map<String, Integer> sides = new HashMap<>();
+    for (int side = 0; side < words.size(); side++) {
+      for (String word : words.get(side).split("/", -1)) {
+        for (String term : single(word, terms)) {
+          sides.put(term, side);
+        }
+      }
+    }
+    return sides;
   }
 
   private static List<String> single(String word, Function<String, List<String>> terms) {
@@ -106,9 +125,17 @@ final class Opposites {
 
   /** Whether both say the same from the sides of two who have to do with each other. */
   boolean areConverse(Word word, Word other) {
-    return verbs.keySet().stream()
-        .filter(name -> name.startsWith(CONVERSE))
-        .anyMatch(name -> isOf(name, word) && isOf(name, other));
+    return sides.stream()
+        .anyMatch(
+            each ->
+                side(word, each) >= 0
+                    && side(other, each) >= 0
+                    && side(word, each) != side(other, each));
+  }
+
+  /** From which side a word says it; negative if it says something else. */
+  private static int side(Word word, Map<String, Integer> sides) {
+    return word.terms().stream().mapToInt(term -> sides.getOrDefault(term, -1)).max().orElse(-1);
   }
 
   private boolean isOf(String name, Word word) {

@@ -38,8 +38,8 @@ final class ReplacedActor {
     if (aligned.claim().vectors().isEmpty()) {
       return List.of();
     }
-    boolean[] own = NegationScope.of(claim);
-    boolean[] there = NegationScope.of(sentence);
+    boolean[] own = aligned.claim().negated();
+    boolean[] there = aligned.sentence().negated();
     List<Integer> agent = replacedAgent();
     if (!agent.isEmpty()) {
       return agent;

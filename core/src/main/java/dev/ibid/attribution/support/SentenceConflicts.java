@@ -42,6 +42,13 @@ final class SentenceConflicts {
 
   private static final Pattern YEAR = Pattern.compile("1[0-9]{3}|20[0-9]{2}");
   private static final String NO = "no";
+
+  /** The share of the rest that says what is denied. */
+  private static final double FRAMED = 0.66;
+
+  /** In a sentence so many times as long, something else may be denied. */
+  private static final int MOST_TIMES = 3;
+
   private static final Set<String> BOUNDS = Set.of("before", "after");
 
   private final AlignedWords aligned;
@@ -93,10 +100,30 @@ final class SentenceConflicts {
   }
 
   private void add(Kind kind, int index, int other) {
-    boolean whole = kind.leastNeighbours == 1 && isAllSame(index);
+    boolean whole =
+        (kind.leastNeighbours == 1 && isAllSame(index)) || (kind == Kind.DENIED && isFramed(index));
     if (whole || aligned.sharedNeighbours(index, other) >= kind.leastNeighbours) {
       found.add(List.of(index));
     }
+  }
+
+  /**
+   * Whether the sentence has the word itself and most of what the claim says of it, wherever it
+   * stands; who is meant may have been named before.
+   */
+  private boolean isFramed(int index) {
+    int[] rest =
+        IntStream.range(0, claim.size())
+            .filter(i -> i != index && aligned.tellsMuch(i) && !claim.get(i).isNumber())
+            .filter(i -> aligned.isAligned(i) || !claim.get(i).name())
+            .toArray();
+    long shared = IntStream.of(rest).filter(aligned::isAligned).count();
+    return aligned.isSame(index)
+        && denials.isHead(index, aligned.partner(index))
+        && sentence.size() <= MOST_TIMES * claim.size()
+        && aligned.claim().negations() + aligned.sentence().negations() == 1
+        && shared > 0
+        && shared >= FRAMED * rest.length;
   }
 
   /** Whether all the rest of the claim stands in the sentence, in forms of the same words. */
@@ -160,18 +187,27 @@ final class SentenceConflicts {
   private void addReplaced(int index) {
     Word word = claim.get(index);
     boolean year = isYear(claim, index);
+    // Asked once for each word of the claim, and not for every two words.
+    boolean exclusive = Lexicon.isExclusive(word);
+    boolean directed = Lexicon.hasContrary(word);
+    boolean telling = isTelling(word);
+    if (!exclusive && !directed && !telling && !year) {
+      return;
+    }
     for (int j = 0; j < sentence.size(); j++) {
       Word other = sentence.get(j);
       if (denials.isBound(word, other)) {
         continue;
       }
-      if (Lexicon.excludes(word.lower(), other.lower())) {
+      if (exclusive && Lexicon.excludes(word.lower(), other.lower())) {
         addExcluded(index, j);
-      } else if (Lexicon.isContrary(word.lower(), other.lower()) && isBetweenSame(index, j)) {
+      } else if (directed
+          && Lexicon.isContrary(word.lower(), other.lower())
+          && isBetweenSame(index, j)) {
         add(Kind.DIRECTED, index, j);
-      } else if (year && isYear(sentence, j) && isFree(index, j)) {
+      } else if (year && isYear(sentence, j) && isFree(index, j) && aligned.isOfOneMind()) {
         add(Kind.YEAR, index, j);
-      } else if (isTelling(word) && isTelling(other) && isFree(index, j)) {
+      } else if (telling && isTelling(other) && isFree(index, j)) {
         if (denials.isSameSide(index, j)) {
           addContrary(index, j);
         } else if (aligned.isAkin(index, j)
@@ -204,7 +240,7 @@ final class SentenceConflicts {
   }
 
   private void addExcluded(int index, int other) {
-    if (sides == ComparedSides.Outcome.AGREE) {
+    if (sides == ComparedSides.Outcome.AGREE || !aligned.isOfOneMind()) {
       return;
     }
     if (!aligned.sentence().spelled().contains(claim.get(index).lower())

@@ -15,6 +15,7 @@ final class SentenceWords {
   private final Set<String> terms = new HashSet<>();
   private final Set<String> spelled = new HashSet<>();
   private final Quantities quantities;
+  private final boolean[] negated;
   private int negations;
 
   /**
@@ -26,6 +27,7 @@ final class SentenceWords {
     this.vectors = List.copyOf(vectors);
     this.direction = VectorMath.direction(vectors);
     this.quantities = quantities;
+    this.negated = NegationScope.of(this.words);
     for (Word word : words) {
       spelled.add(word.lower());
       negations += Lexicon.isNegation(word) ? 1 : 0;
@@ -66,6 +68,11 @@ final class SentenceWords {
   /** What it says in numbers. */
   Quantities quantities() {
     return quantities;
+  }
+
+  /** Which of its words are negated. */
+  boolean[] negated() {
+    return negated.clone();
   }
 
   /** How many negations it has. */

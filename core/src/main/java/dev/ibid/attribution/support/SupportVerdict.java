@@ -61,6 +61,7 @@ final class SupportVerdict {
   private Optional<SentenceWords> contrary(double related) {
     boolean numbers =
         !vetoes.toAny()
+            && !comparison.polarity().isOneNegated()
             && comparison.numbers().stream().anyMatch(QuantityFinding.Contrary.class::isInstance);
     return sure()
         .filter(conflict -> !isOfAnother(conflict.words()))
@@ -83,8 +84,27 @@ final class SupportVerdict {
             .anyMatch(i -> !different.contains(i) && words.get(i).name());
     return IntStream.range(0, words.size())
         .filter(i -> !pinned || !different.contains(i))
+        .filter(i -> !isOfKnownName(words, i))
         .mapToObj(words::get)
         .anyMatch(word -> vetoes.isMissingName(word) && !Lexicon.isExclusive(word));
+  }
+
+  /** Whether the word beside it belongs to the same name of somebody, and the source has that. */
+  private boolean isOfKnownName(List<Word> words, int index) {
+    return isPlain(words.get(index).text())
+        && IntStream.of(index - 1, index + 1)
+            .filter(i -> i >= 0 && i < words.size())
+            .filter(
+                i ->
+                    words.get(Math.max(i, index)).span().start()
+                        == words.get(Math.min(i, index)).span().end() + 1)
+            .mapToObj(words::get)
+            .anyMatch(word -> word.name() && isPlain(word.text()) && comparison.source().has(word));
+  }
+
+  /** Names of substances and parts have capitals and digits further on. */
+  private static boolean isPlain(String name) {
+    return name.chars().skip(1).allMatch(Character::isLowerCase);
   }
 
   private Optional<ClaimConflict> sure() {

@@ -65,8 +65,10 @@ final class SwappedRoles {
   private int counterpart(int pivot) {
     Word word = claim.get(pivot);
     if (!word.isSilent()) {
-      boolean plain = aligned.isSame(pivot) && !word.isNumber() && !word.name();
-      return plain && !opposites.isMutual(word) ? aligned.partner(pivot) : -1;
+      if (word.isNumber() || word.name() || opposites.isMutual(word)) {
+        return -1;
+      }
+      return isSameDeed(pivot) ? aligned.partner(pivot) : likeDeed(pivot);
     }
     String spelled = word.lower();
     int[] found =
@@ -75,6 +77,41 @@ final class SwappedRoles {
             .toArray();
     long own = claim.stream().filter(each -> each.lower().equals(spelled)).count();
     return GIVING.contains(spelled) && own == 1 && found.length == 1 ? found[0] : -1;
+  }
+
+  /** Forms of one word, or words that mean the same of whom does it to whom. */
+  private boolean isSameDeed(int pivot) {
+    if (!aligned.isAligned(pivot)) {
+      return false;
+    }
+    Word word = claim.get(pivot);
+    Word other = sentence.get(aligned.partner(pivot));
+    return word.isLike(other) && !opposites.areOpposed(word, other);
+  }
+
+  /** The one word between two names that has no other partner, if it may say the same. */
+  private int likeDeed(int pivot) {
+    if (aligned.isAligned(pivot) || !isBetweenNames(claim, pivot)) {
+      return -1;
+    }
+    int[] found =
+        IntStream.range(0, sentence.size())
+            .filter(j -> !aligned.isClaimed(j) && isBetweenNames(sentence, j))
+            .filter(j -> aligned.isAkin(pivot, j))
+            .filter(j -> !opposites.areOpposed(claim.get(pivot), sentence.get(j)))
+            .filter(j -> !opposites.areConverse(claim.get(pivot), sentence.get(j)))
+            .toArray();
+    return found.length == 1 ? found[0] : -1;
+  }
+
+  private static boolean isBetweenNames(List<Word> words, int index) {
+    List<Integer> before = around(words, index, -1);
+    List<Integer> behind = around(words, index, 1);
+    return !words.get(index).isSilent()
+        && !before.isEmpty()
+        && !behind.isEmpty()
+        && words.get(before.getFirst()).name()
+        && behind.stream().anyMatch(i -> words.get(i).name());
   }
 
   /** What joins the pivot to what is behind it, without articles. */
@@ -95,7 +132,9 @@ final class SwappedRoles {
     for (int i = pivot + step; i >= 0 && i < words.size() && units <= REACH; i += step) {
       int later = step > 0 ? i : i + 1;
       boolean border = later > 0 && later < words.size() && NegationScope.isBorder(words, later);
-      if (border && !RELATIVE.contains(words.get(later).lower())) {
+      // "The director, Ada Lind, succeeded": what ends before the verb is no clause.
+      boolean closing = i == pivot - 1 && step < 0 && words.get(i).name();
+      if (border && !closing && !RELATIVE.contains(words.get(later).lower())) {
         break;
       }
       if (words.get(i).isSilent()) {

@@ -19,6 +19,8 @@ final class VerbRoles {
   private static final int REACH = 5;
 
   private static final String GERUND = "ing";
+  private static final Set<String> ARTICLES =
+      Set.of("a", "an", "the", "its", "his", "her", "their");
   private static final Set<String> JOINING = Set.of("and", "or", "but");
   private static final Set<String> PARTICIPLES = Set.of("ed", "en", "wn", "ght");
 
@@ -37,10 +39,16 @@ final class VerbRoles {
   /** The verb of the claim whose roles others have in the sentence, by its place. */
   OptionalInt find() {
     return IntStream.range(0, claim.size())
-        .filter(i -> aligned.isSame(i) && !claim.get(i).isNumber() && !claim.get(i).name())
+        .filter(i -> aligned.isAligned(i) && !claim.get(i).isNumber() && !claim.get(i).name())
+        .filter(i -> isSameDeed(claim.get(i), sentence.get(aligned.partner(i))))
         .filter(i -> !opposites.isMutual(claim.get(i)))
         .filter(this::isOtherwise)
         .findFirst();
+  }
+
+  /** Forms of one verb, or verbs that mean the same of whom does it to whom. */
+  private boolean isSameDeed(Word word, Word other) {
+    return word.isLike(other) && !opposites.areOpposed(word, other);
   }
 
   private boolean isOtherwise(int verb) {
@@ -48,10 +56,11 @@ final class VerbRoles {
     int by = by(claim, verb);
     int byThere = by(sentence, there);
     if (by >= 0 && byThere >= 0) {
-      return isAgentOfAnother(by, byThere, there);
+      return isAgentOfAnother(by, byThere, there) || isDoneToAgent(verb, by, byThere);
     }
     if (by >= 0) {
-      return isExchanged(claim, verb, by, sentence, there, false);
+      return isExchanged(claim, verb, by, sentence, there, false)
+          || isDoneByAnother(verb, by, there);
     }
     return byThere >= 0
         && (isExchanged(sentence, there, byThere, claim, verb, true)
@@ -83,6 +92,25 @@ final class VerbRoles {
         && aligned.partner(own.getLast()) >= clauseEnd(sentence, there);
   }
 
+  /**
+   * Whether who does it by the claim does something else in the sentence, where another does it.
+   */
+  private boolean isDoneByAnother(int verb, int by, int there) {
+    if (!isActive(sentence, there)) {
+      return false;
+    }
+    List<Integer> own = phrase(claim, by);
+    List<Integer> rival = subject(sentence, there);
+    return !own.isEmpty()
+        && !rival.isEmpty()
+        && sentence.get(rival.getLast()).name()
+        && own.stream().noneMatch(i -> rival.stream().anyMatch(j -> isLike(i, j)))
+        && aligned.isSame(own.getLast())
+        && aligned.partner(own.getLast()) < rival.getFirst()
+        && subject(claim, verb).stream()
+            .anyMatch(i -> aligned.isAligned(i) && aligned.partner(i) > there);
+  }
+
   /** Whether the sentence has the claim's agent behind the "by" of another verb. */
   private boolean isAgentOfAnother(int by, int byThere, int there) {
     List<Integer> own = phrase(claim, by);
@@ -95,6 +123,15 @@ final class VerbRoles {
         && IntStream.range(0, sentence.size())
             .filter(j -> j != byThere && j != there + 1 && sentence.get(j).lower().equals(BY))
             .anyMatch(j -> phrase(sentence, j).stream().anyMatch(k -> isLike(own.getLast(), k)));
+  }
+
+  /** Whether to whom it is done by the claim is who does it in the sentence. */
+  private boolean isDoneToAgent(int verb, int by, int byThere) {
+    List<Integer> agent = phrase(sentence, byThere);
+    return !agent.isEmpty()
+        && phrase(claim, by).stream().noneMatch(i -> agent.stream().anyMatch(j -> isLike(i, j)))
+        && subject(claim, verb).stream()
+            .anyMatch(i -> aligned.isSame(i) && aligned.partner(i) == agent.getLast());
   }
 
   private boolean isLike(int own, int there) {
@@ -121,7 +158,19 @@ final class VerbRoles {
         && !before.isEmpty()
         && isAmong(agent.getLast(), behind, swapped)
         && !isAmong(agent.getLast(), before, swapped)
-        && others.stream().anyMatch(i -> isAmong(i, before, swapped));
+        && (others.stream().anyMatch(i -> isAmong(i, before, swapped))
+            || (passive.get(agent.getLast()).name()
+                && isAmong(agent.getLast(), object(active, same), swapped)));
+  }
+
+  /** What stands directly behind a verb, without a preposition. */
+  private static List<Integer> object(List<Word> words, int verb) {
+    int next = verb + 1;
+    boolean direct =
+        next < words.size()
+            && !NegationScope.isBorder(words, next)
+            && (!words.get(next).isSilent() || ARTICLES.contains(words.get(next).lower()));
+    return direct ? phrase(words, verb) : List.of();
   }
 
   /** Whether a word of the passive is one of those in the active. */
