@@ -28,12 +28,14 @@ final class SwappedRoles {
   private final Opposites opposites;
   private final List<Word> claim;
   private final List<Word> sentence;
+  private final boolean isNaming;
 
   SwappedRoles(AlignedWords aligned, Opposites opposites) {
     this.aligned = aligned;
     this.opposites = opposites;
     this.claim = aligned.claim().words();
     this.sentence = aligned.sentence().words();
+    this.isNaming = claim.stream().anyMatch(Word::name) && sentence.stream().anyMatch(Word::name);
   }
 
   /**
@@ -91,7 +93,7 @@ final class SwappedRoles {
 
   /** The one word between two names that has no other partner, if it may say the same. */
   private int likeDeed(int pivot) {
-    if (aligned.isAligned(pivot) || !isBetweenNames(claim, pivot)) {
+    if (aligned.isAligned(pivot) || !isNaming || !isBetweenNames(claim, pivot)) {
       return -1;
     }
     int[] found =
