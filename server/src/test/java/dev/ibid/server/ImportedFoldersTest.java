@@ -52,6 +52,10 @@ class ImportedFoldersTest {
 
   /** Takes in an export that knows one file of a folder, as it was at a time. */
   private void take(Path root, String text, Instant indexedAt) throws IOException {
+    take(root, text, text, indexedAt);
+  }
+
+  private void take(Path root, String text, String passage, Instant indexedAt) throws IOException {
     DocumentId document = DocumentId.of(PROJECT, home.toString(), "notes.md", 0);
     Path file = home.resolve("notes.md");
     List<ArchiveRecord> records = new ArrayList<>();
@@ -67,11 +71,11 @@ class ImportedFoldersTest {
     records.add(
         new ArchiveRecord.Version(
             PROJECT, document, hash, StandardCharsets.UTF_8, indexedAt, text));
-    Span all = new Span(0, text.length());
+    Span all = new Span(0, passage.length());
     records.add(
         new ArchiveRecord.Passage(
             new Passage(
-                PassageId.of(PROJECT, document, text, 0), PROJECT, document, text, List.of()),
+                PassageId.of(PROJECT, document, passage, 0), PROJECT, document, passage, List.of()),
             hash,
             new Placement(all, all, 1),
             true));
@@ -184,9 +188,11 @@ class ImportedFoldersTest {
 
     take(home, "The boiler is a hippo.", Instant.EPOCH);
     take(home, "The boiler is an okapi.", Instant.now().plusSeconds(1_000_000));
+    take(home, KNOWN, "The boiler is a gnu.", Instant.EPOCH);
 
     assertThat(found("hippo")).isEmpty();
     assertThat(found("okapi")).isEmpty();
+    assertThat(found("gnu")).isEmpty();
     assertThat(found("F75")).isNotEmpty();
     Files.writeString(home.resolve("notes.md"), "Everything is new.");
     assertThat(reindex().path("indexed").asInt()).isEqualTo(1);

@@ -168,9 +168,12 @@ final class DocumentRestore {
     };
   }
 
-  private boolean isLast(long document, long version) {
+  /** Of a version that was read here all passages are known: another does not stand there. */
+  private boolean isLastOfImport(long document, long version) {
     return handle
-        .createQuery("SELECT 1 FROM document WHERE id = :document AND version_id = :version")
+        .createQuery(
+            "SELECT 1 FROM document WHERE id = :document AND version_id = :version AND indexed_here"
+                + " = 0")
         .bind("document", document)
         .bind("version", version)
         .mapTo(Integer.class)
@@ -211,7 +214,7 @@ final class DocumentRestore {
         at.line());
     new LineRows(handle, document.root(), project, document.path())
         .add(List.of(new LineRows.Beginning(source, at.line())));
-    if (!given.current() || !isLast(document.id(), version)) {
+    if (!given.current() || !isLastOfImport(document.id(), version)) {
       handle.execute("UPDATE source SET state = 'superseded' WHERE id = ?", source);
     }
     writer.events().markUnindexed(source, writer.nextSeq(), writer.now());
