@@ -3,6 +3,7 @@ package dev.ibid.answer;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
 
 /**
  * How an answer came about. What is not known is empty.
@@ -30,6 +31,10 @@ public record AnswerOrigin(
           Optional.empty(),
           Optional.empty(),
           Optional.empty());
+
+  AnswerOrigin asked(UnaryOperator<String> change) {
+    return new AnswerOrigin(model, tokensUsed, cost, reasoning, question.map(change), outcome);
+  }
 
   AnswerOrigin withReasoning(Optional<String> other) {
     return new AnswerOrigin(model, tokensUsed, cost, other, question, outcome);

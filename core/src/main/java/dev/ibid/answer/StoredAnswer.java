@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * An answer with all that ties it to its sources, as it is kept. There is none whose parts do not
@@ -68,6 +69,20 @@ public record StoredAnswer(
   /** The same answer with other claims that a source contradicts. */
   public StoredAnswer withContradictions(List<ContradictedClaim> others) {
     return new StoredAnswer(id, text, state, origin, sources, references, images, dropped, others);
+  }
+
+  /** The same answer to a question in other words, if it is known to what. */
+  public StoredAnswer asked(UnaryOperator<String> change) {
+    return new StoredAnswer(
+        id,
+        text,
+        state,
+        origin.asked(change),
+        sources,
+        references,
+        images,
+        dropped,
+        contradictions);
   }
 
   /** The same answer in another state. */

@@ -12,7 +12,8 @@ import java.util.OptionalInt;
  *
  * @param project the one in which it was used, which need not be that of the source
  * @param tokens what the whole text cost in which it was put beside a prompt, if it was
- * @param context a few words about the occasion, cut to what is kept; may be empty
+ * @param context a few words about the occasion; may be empty. It is cut to what is kept when it
+ *     has been redacted, and not before: a secret may be given away by what stands behind it
  */
 public record Usage(
     CitationId citation,
@@ -24,13 +25,6 @@ public record Usage(
     OptionalInt tokens)
     implements Redactable<Usage> {
   private static final int MAX_CONTEXT_CHARS = 200;
-
-  public Usage {
-    if (context.length() > MAX_CONTEXT_CHARS) {
-      boolean splitsPair = Character.isHighSurrogate(context.charAt(MAX_CONTEXT_CHARS - 1));
-      context = context.substring(0, splitsPair ? MAX_CONTEXT_CHARS - 1 : MAX_CONTEXT_CHARS);
-    }
-  }
 
   /** A use of a citation in the project of its source. */
   static Usage of(
@@ -57,7 +51,15 @@ public record Usage(
         project.redactedBy(redactor),
         session.redactedBy(redactor),
         at,
-        redactor.redact(context),
+        cut(redactor.redact(context)),
         tokens);
+  }
+
+  private static String cut(String context) {
+    if (context.length() <= MAX_CONTEXT_CHARS) {
+      return context;
+    }
+    boolean splitsPair = Character.isHighSurrogate(context.charAt(MAX_CONTEXT_CHARS - 1));
+    return context.substring(0, splitsPair ? MAX_CONTEXT_CHARS - 1 : MAX_CONTEXT_CHARS);
   }
 }

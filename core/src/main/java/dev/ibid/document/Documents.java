@@ -58,7 +58,8 @@ public final class Documents {
 
   /**
    * The project that a path belongs to. That is the project of the deepest indexed folder around
-   * it, or else a project named after the path. Nothing is stored.
+   * it, or else the one with which an import named the path, or else one named after the path.
+   * Nothing is stored.
    *
    * @throws IbidException with {@code BAD_REQUEST} if there is no such file or folder
    */
@@ -69,7 +70,10 @@ public final class Documents {
           case Folders.FilePlace(Path file) -> file;
           case Folders.NoPlace(String reason) -> throw FolderIndexer.noPlace(path, reason);
         };
-    return FolderIndexer.around(store.roots(), real)
+    List<DocumentRoot> roots = store.roots();
+    return FolderIndexer.around(roots, real)
+        // What an import says of a folder holds for that folder alone, not for all in it.
+        .or(() -> roots.stream().filter(root -> root.path().equals(real)).findFirst())
         .map(root -> new Place(root.project(), real))
         .orElseGet(() -> new Place(new Project(real.toString()).redactedBy(redactor), real));
   }
@@ -104,7 +108,8 @@ public final class Documents {
 
   /**
    * Brings the store up to date with all folders that have documents in it. What was {@linkplain
-   * #unindex left out} stays so; a folder that is gone is skipped and named in the result.
+   * #unindex left out} stays so; a folder that is gone is skipped and named in the result, and so
+   * is one that only an import named.
    *
    * @param listener is called on this thread
    * @throws IbidException with {@code INTERRUPTED} as {@link #index} does
@@ -229,9 +234,11 @@ public final class Documents {
    * the document is not of this store.
    */
   public Optional<FileStamp> look(Document document) {
-    return isKnown(document)
-        ? folders.look(document.root().path(), document.path())
-        : Optional.empty();
+    return document
+        .root()
+        .folder()
+        .filter(folder -> isKnown(document))
+        .flatMap(folder -> folders.look(folder, document.path()));
   }
 
   /** Finds files of a root that were renamed since they were indexed. */
@@ -241,13 +248,22 @@ public final class Documents {
 
   /**
    * Reads a document's file as it is now, with secrets masked. Nothing outside the document's root
-   * is ever read. A document that is not of this store is absent.
+   * is ever read, and nothing in a root that an import alone named. A document that is not of this
+   * store is absent.
    */
   public FileState load(Document document) {
     if (!isKnown(document)) {
       return new FileState.Absent();
     }
-    return switch (folders.load(document.root().path(), document.path(), limit.bytes())) {
+    return document
+        .root()
+        .folder()
+        .map(folder -> load(folder, document))
+        .orElseGet(() -> new FileState.Unreadable(DocumentRoot.NOT_INDEXED_HERE));
+  }
+
+  private FileState load(IndexedFolder folder, Document document) {
+    return switch (folders.load(folder, document.path(), limit.bytes())) {
       case Folders.Content(byte[] bytes, FileStamp stamp) ->
           switch (reader.read(document.fileName(), bytes, redactor::mask)) {
             case DocumentReader.Understood(ParsedDocument read) ->

@@ -56,19 +56,22 @@ final class FolderIndexer {
   IndexResult reindex(List<DocumentRoot> roots, IndexListener listener) {
     IndexResult result = IndexResult.NOTHING;
     for (DocumentRoot root : roots) {
-      result =
-          result.plus(
-              switch (folders.locate(root.path())) {
-                case Folders.NoPlace(String reason) -> skipped(root, reason);
-                case Folders.FolderPlace folder -> reindex(root, roots, listener);
-                case Folders.FilePlace file -> skipped(root, "is no folder any more");
-              });
+      result = result.plus(reindex(root, roots, listener));
     }
     return result;
   }
 
   private IndexResult reindex(DocumentRoot root, List<DocumentRoot> roots, IndexListener listener) {
-    return run(root, root.path(), FileSelection.USUAL, inside(roots, root, root.path()), listener);
+    // Not even looked for: whether it is there is nothing that an import is to find out.
+    if (!root.indexedHere()) {
+      return skipped(root, DocumentRoot.NOT_INDEXED_HERE);
+    }
+    return switch (folders.locate(root.path())) {
+      case Folders.NoPlace(String reason) -> skipped(root, reason);
+      case Folders.FolderPlace folder ->
+          run(root, root.path(), FileSelection.USUAL, inside(roots, root, root.path()), listener);
+      case Folders.FilePlace file -> skipped(root, "is no folder any more");
+    };
   }
 
   private static IndexResult skipped(DocumentRoot root, String reason) {
@@ -85,7 +88,9 @@ final class FolderIndexer {
     List<DocumentRoot> inside = inside(roots, root, folder);
     IndexResult result = run(root, folder, selection, inside, listener);
     for (DocumentRoot each : inside) {
-      if (folders.locate(each.path()).equals(new Folders.FolderPlace(each.path()))) {
+      if (!each.indexedHere()) {
+        result = result.plus(skipped(each, DocumentRoot.NOT_INDEXED_HERE));
+      } else if (folders.locate(each.path()).equals(new Folders.FolderPlace(each.path()))) {
         result =
             result.plus(
                 run(each, each.path(), selection, inside(inside, each, each.path()), listener));
@@ -123,9 +128,21 @@ final class FolderIndexer {
             .filter(each -> each.root().equals(root))
             .filter(each -> scope.isEmpty() || !each.contains(scope))
             .toList();
-    return new FolderIndexing(
-            store, folders, reader, redactor, new Rechunking(chunker), limit, root, selection)
-        .run(within, inside, leftOut, listener);
+    return root.folder()
+        .map(
+            folder ->
+                new FolderIndexing(
+                        store,
+                        folders,
+                        reader,
+                        redactor,
+                        new Rechunking(chunker),
+                        limit,
+                        root,
+                        folder,
+                        selection)
+                    .run(within, inside, leftOut, listener))
+        .orElseGet(() -> skipped(root, DocumentRoot.NOT_INDEXED_HERE));
   }
 
   private DocumentRoot root(Project project, Path folder) {
@@ -144,9 +161,10 @@ final class FolderIndexer {
     return inside;
   }
 
-  /** The deepest root that a folder is or is part of. */
+  /** The deepest root indexed here that a folder is or is part of. */
   static Optional<DocumentRoot> around(List<DocumentRoot> roots, Path folder) {
     return roots.stream()
+        .filter(DocumentRoot::indexedHere)
         .filter(root -> folder.startsWith(root.path()))
         .max(Comparator.comparingInt(root -> root.path().getNameCount()));
   }

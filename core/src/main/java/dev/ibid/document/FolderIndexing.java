@@ -31,6 +31,7 @@ final class FolderIndexing {
   private final Rechunking rechunking;
   private final ReadLimit limit;
   private final DocumentRoot root;
+  private final IndexedFolder folder;
   private final FileSelection selection;
 
   private final Map<String, KnownFile> known = new LinkedHashMap<>();
@@ -53,6 +54,7 @@ final class FolderIndexing {
       Rechunking rechunking,
       ReadLimit limit,
       DocumentRoot root,
+      IndexedFolder folder,
       FileSelection selection) {
     this.store = store;
     this.folders = folders;
@@ -61,6 +63,7 @@ final class FolderIndexing {
     this.rechunking = rechunking;
     this.limit = limit;
     this.root = root;
+    this.folder = folder;
     this.selection = selection;
   }
 
@@ -72,7 +75,7 @@ final class FolderIndexing {
   IndexResult run(
       Path within, List<DocumentRoot> inside, List<LeftOutPath> leftOut, IndexListener listener) {
     String scope = RelativePaths.slashed(within);
-    Folders.Listing listing = folders.list(root.path(), scope, selection);
+    Folders.Listing listing = folders.list(folder, scope, selection);
     List<String> others =
         inside.stream()
             .map(each -> RelativePaths.slashed(root.path().relativize(each.path())))
@@ -144,11 +147,7 @@ final class FolderIndexing {
 
   private void index(Folders.Entry file) {
     Optional<KnownFile> former = Optional.ofNullable(known.get(file.path()));
-    if (former
-        .filter(KnownFile::present)
-        .map(KnownFile::stamp)
-        .filter(file.stamp()::equals)
-        .isPresent()) {
+    if (former.filter(known -> known.isStill(file.stamp())).isPresent()) {
       unchanged++;
       return;
     }
@@ -156,7 +155,7 @@ final class FolderIndexing {
       skip(file, "has what looks like a secret in its name");
       return;
     }
-    switch (folders.load(root.path(), file.path(), limit.bytes())) {
+    switch (folders.load(folder, file.path(), limit.bytes())) {
       case Folders.Content(byte[] bytes, FileStamp stamp) -> index(file, former, bytes, stamp);
       case Folders.Missing missing -> skip(file, "has vanished meanwhile");
       case Folders.Unreadable(String reason) -> skip(file, reason);
@@ -166,8 +165,7 @@ final class FolderIndexing {
   private void index(
       Folders.Entry file, Optional<KnownFile> former, byte[] bytes, FileStamp stamp) {
     ContentHash hash = ContentHash.of(bytes);
-    Optional<KnownFile> same =
-        former.filter(KnownFile::present).filter(it -> it.hash().equals(hash));
+    Optional<KnownFile> same = former.filter(known -> known.isStill(hash));
     if (same.isPresent()) {
       store.restamp(same.get().key(), stamp);
       unchanged++;

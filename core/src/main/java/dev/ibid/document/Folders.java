@@ -17,18 +17,17 @@ public interface Folders {
   /**
    * Lists the files of a folder. What its ignore rules name is left out; links are not followed.
    *
-   * @param root a real path
    * @param within what is listed, relative to the root: a folder or a file; empty for everything
    */
-  Listing list(Path root, String within, FileSelection selection);
+  Listing list(IndexedFolder root, String within, FileSelection selection);
 
   /**
    * Reads a file. A file with more than {@code most} bytes is {@link Unreadable}.
    *
-   * @param root a real path; if a link stands there by now, nothing is read
+   * @param root if a link stands there by now, nothing is read
    * @param path relative to the root, with slashes
    */
-  Loaded load(Path root, String path, long most);
+  Loaded load(IndexedFolder root, String path, long most);
 
   /**
    * Begins to watch folders and files that {@link #list} would list. The caller closes the watch.
@@ -53,7 +52,7 @@ public interface Folders {
    * A file's size and time, without reading it. Empty if there is no file that {@link #load} would
    * read.
    */
-  Optional<FileStamp> look(Path root, String path);
+  Optional<FileStamp> look(IndexedFolder root, String path);
 
   /** What a path is. */
   sealed interface Place {}

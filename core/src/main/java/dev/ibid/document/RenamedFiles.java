@@ -71,11 +71,15 @@ public final class RenamedFiles {
   }
 
   private boolean holds(String path, ContentHash hash) {
-    return switch (folders.load(root.path(), path, limit.bytes())) {
-      case Folders.Content content -> ContentHash.of(content.bytes()).equals(hash);
-      case Folders.Missing missing -> false;
-      case Folders.Unreadable unreadable -> false;
-    };
+    return root.folder()
+        .filter(
+            folder ->
+                switch (folders.load(folder, path, limit.bytes())) {
+                  case Folders.Content content -> ContentHash.of(content.bytes()).equals(hash);
+                  case Folders.Missing missing -> false;
+                  case Folders.Unreadable unreadable -> false;
+                })
+        .isPresent();
   }
 
   private synchronized List<KnownFile> known() {
@@ -87,7 +91,10 @@ public final class RenamedFiles {
 
   private synchronized List<Folders.Entry> listed() {
     if (listed == null) {
-      listed = folders.list(root.path(), "", FileSelection.EVERYTHING).files();
+      listed =
+          root.folder()
+              .map(folder -> folders.list(folder, "", FileSelection.EVERYTHING).files())
+              .orElse(List.of());
     }
     return Objects.requireNonNull(listed);
   }

@@ -81,6 +81,14 @@ public final class Redactor {
     return new Redacted<>(new UnfinishedText(this, text).masked());
   }
 
+  /**
+   * What would close a quotation at the end of a text, if closing it there showed that it is a
+   * secret. Empty if none can be open, so that what comes next changes nothing of it.
+   */
+  public Optional<String> closingOfSecret(String text) {
+    return new OpenQuotation(this, text).secretClosing();
+  }
+
   /** What must not be kept, in text order, without overlaps. Empty if the text can be kept. */
   public List<Finding> find(String text) {
     List<Finding> all = new ArrayList<>();

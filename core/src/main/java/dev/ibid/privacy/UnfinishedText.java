@@ -36,12 +36,10 @@ final class UnfinishedText {
   String masked() {
     StringBuilder masked = new StringBuilder(redactor.mask(text));
     for (String continuation : CONTINUATIONS) {
-      String continued = redactor.mask(text + continuation);
-      for (int i = 0; i < text.length(); i++) {
-        if (continued.charAt(i) == RedactionMarks.MASK) {
-          masked.setCharAt(i, RedactionMarks.MASK);
-        }
-      }
+      cover(masked, continuation);
+    }
+    for (String closing : new OpenQuotation(redactor, text).closings()) {
+      cover(masked, CONTINUATIONS.getFirst() + closing);
     }
     int word = lastWord();
     if (text.length() - word > TELLING_CHARS && !isPlain(word)) {
@@ -50,6 +48,15 @@ final class UnfinishedText {
       }
     }
     return masked.toString();
+  }
+
+  private void cover(StringBuilder masked, String continuation) {
+    String continued = redactor.mask(text + continuation);
+    for (int i = 0; i < text.length(); i++) {
+      if (continued.charAt(i) == RedactionMarks.MASK) {
+        masked.setCharAt(i, RedactionMarks.MASK);
+      }
+    }
   }
 
   /** Where the last word begins, by the characters that tokens are made of. */

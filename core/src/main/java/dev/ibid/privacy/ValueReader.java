@@ -14,7 +14,10 @@ final class ValueReader {
   private static final CharacterSet INLINE_STOP = CharacterSet.of(" \t\r\n\"'`,;&<>|()[]{}");
   private static final CharacterSet OPENING = CharacterSet.of("([{");
   private static final CharacterSet PUNCTUATION = CharacterSet.of(".,:;)]}*");
-  private static final CharacterSet CLOSED = CharacterSet.of(" \t,;:.+)]}>\\");
+
+  /** What may follow a quote that closes a string. */
+  static final CharacterSet CLOSED = CharacterSet.of(" \t,;:.+)]}>\\");
+
   private static final CharacterSet ESCAPED = CharacterSet.of("nrt\"'");
   private static final int HANGUL = 0x1100;
 

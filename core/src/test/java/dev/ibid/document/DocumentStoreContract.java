@@ -123,7 +123,14 @@ public abstract class DocumentStoreContract {
     assertThat(file)
         .isEqualTo(
             new KnownFile(
-                file.key(), revision.id(), "a/b.md", STAMP, file.version(), revision.hash(), true));
+                file.key(),
+                revision.id(),
+                "a/b.md",
+                STAMP,
+                file.version(),
+                revision.hash(),
+                true,
+                true));
     CitedPassage cited = cited("a/b.md", "two\r\nlines");
     assertThat(cited.passage()).isEqualTo(revision.passages().get(1).passage());
     assertThat(cited.placement()).isEqualTo(revision.passages().get(1).placement());

@@ -71,7 +71,7 @@ public final class InMemoryDocumentStore implements DocumentStore {
         .findFirst()
         .orElseGet(
             () -> {
-              roots.add(new DocumentRoot(++lastKey, project, path));
+              roots.add(new DocumentRoot(++lastKey, project, path, true));
               return roots.getLast();
             });
   }
@@ -197,7 +197,14 @@ public final class InMemoryDocumentStore implements DocumentStore {
 
   private static KnownFile known(DocumentRevision revision, DocumentKey key, VersionKey version) {
     return new KnownFile(
-        key, revision.id(), revision.path(), revision.stamp(), version, revision.hash(), true);
+        key,
+        revision.id(),
+        revision.path(),
+        revision.stamp(),
+        version,
+        revision.hash(),
+        true,
+        true);
   }
 
   private CitationId place(

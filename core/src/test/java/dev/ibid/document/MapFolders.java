@@ -33,26 +33,27 @@ public final class MapFolders implements Folders, DocumentReader {
   }
 
   @Override
-  public Listing list(Path root, String within, FileSelection selection) {
-    Path place = root.resolve(within);
+  public Listing list(IndexedFolder root, String within, FileSelection selection) {
+    Path place = root.path().resolve(within);
     return new Listing(
         files.keySet().stream()
             .filter(file -> file.startsWith(place))
-            .map(file -> new Entry(RelativePaths.slashed(root.relativize(file)), stamp(file)))
+            .map(
+                file -> new Entry(RelativePaths.slashed(root.path().relativize(file)), stamp(file)))
             .toList(),
         List.of(),
         List.of());
   }
 
   @Override
-  public Loaded load(Path root, String path, long most) {
-    Path file = root.resolve(path);
+  public Loaded load(IndexedFolder root, String path, long most) {
+    Path file = root.path().resolve(path);
     return files.containsKey(file) ? new Content(bytes(file), stamp(file)) : new Missing();
   }
 
   @Override
-  public Optional<FileStamp> look(Path root, String path) {
-    return Optional.of(root.resolve(path)).filter(files::containsKey).map(this::stamp);
+  public Optional<FileStamp> look(IndexedFolder root, String path) {
+    return Optional.of(root.path().resolve(path)).filter(files::containsKey).map(this::stamp);
   }
 
   @Override

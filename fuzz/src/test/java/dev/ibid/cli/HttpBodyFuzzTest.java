@@ -11,6 +11,7 @@ import dev.ibid.cli.invocation.Invocation;
 import dev.ibid.cli.invocation.Terminal;
 import dev.ibid.cli.owner.Build;
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -107,7 +108,8 @@ class HttpBodyFuzzTest {
 
   @AfterAll
   static void stop() {
-    assertThat(ibid(OutputStream.nullOutputStream(), "stop")).isZero();
+    ByteArrayOutputStream told = new ByteArrayOutputStream();
+    assertThat(ibid(told, "stop")).as(told.toString(StandardCharsets.UTF_8)).isZero();
   }
 
   @FuzzTest(maxDuration = "10m")

@@ -1,6 +1,7 @@
 package dev.ibid.server;
 
 import dev.ibid.access.AccessTokens;
+import dev.ibid.archive.Archive;
 import dev.ibid.engine.Ibid;
 import dev.ibid.server.http.HttpServer;
 import dev.ibid.source.Scope;
@@ -64,6 +65,11 @@ public final class TestServer implements ServerUnderTest {
   @Override
   public Ibid engine() {
     return backend.engine(Scope.ALL);
+  }
+
+  /** What the server serves, as exports are made of it and imports are taken into it. */
+  Archive archive() {
+    return backend.archive();
   }
 
   /** Puts a model behind the server. */

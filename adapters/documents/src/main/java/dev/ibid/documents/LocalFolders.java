@@ -3,6 +3,7 @@ package dev.ibid.documents;
 import dev.ibid.document.FileSelection;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.Folders;
+import dev.ibid.document.IndexedFolder;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -34,13 +35,13 @@ public final class LocalFolders implements Folders {
   }
 
   @Override
-  public Listing list(Path root, String within, FileSelection selection) {
-    return new TreeWalk(root, within, selection).run();
+  public Listing list(IndexedFolder root, String within, FileSelection selection) {
+    return new TreeWalk(root.path(), within, selection).run();
   }
 
   @Override
-  public Loaded load(Path root, String path, long most) {
-    return ConfinedFile.load(root, path, most);
+  public Loaded load(IndexedFolder root, String path, long most) {
+    return ConfinedFile.load(root.path(), path, most);
   }
 
   @Override
@@ -49,8 +50,8 @@ public final class LocalFolders implements Folders {
   }
 
   @Override
-  public Optional<FileStamp> look(Path root, String path) {
-    return ConfinedFile.look(root, path);
+  public Optional<FileStamp> look(IndexedFolder root, String path) {
+    return ConfinedFile.look(root.path(), path);
   }
 
   /** Why something could not be read, without its name. */

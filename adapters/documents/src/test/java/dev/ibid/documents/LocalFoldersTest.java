@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.ibid.document.FileSelection;
 import dev.ibid.document.Folders;
 import dev.ibid.document.Folders.Entry;
+import dev.ibid.document.IndexedFolder;
 import dev.ibid.document.SkippedFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -32,13 +33,13 @@ class LocalFoldersTest {
   }
 
   private List<String> listed(String within) {
-    return folders.list(root, within, FileSelection.USUAL).files().stream()
+    return folders.list(new IndexedFolder(root), within, FileSelection.USUAL).files().stream()
         .map(Entry::path)
         .toList();
   }
 
   private String loaded(String path) {
-    Folders.Loaded loaded = folders.load(root, path, 1000);
+    Folders.Loaded loaded = folders.load(new IndexedFolder(root), path, 1000);
     assertThat(loaded).isInstanceOf(Folders.Content.class);
     return new String(((Folders.Content) loaded).bytes(), StandardCharsets.UTF_8);
   }
@@ -70,7 +71,7 @@ class LocalFoldersTest {
     write("web/app.js", "");
     write("java/target/out.txt", "");
 
-    Folders.Listing listing = folders.list(root, "", FileSelection.USUAL);
+    Folders.Listing listing = folders.list(new IndexedFolder(root), "", FileSelection.USUAL);
 
     assertThat(listing.files()).extracting(Entry::path).containsExactly("a.md", "web/app.js");
     assertThat(listing.unusual())
@@ -81,7 +82,7 @@ class LocalFoldersTest {
             "web/package-lock.json",
             "web/app.min.js",
             "java/target");
-    Folders.Listing all = folders.list(root, "", FileSelection.EVERYTHING);
+    Folders.Listing all = folders.list(new IndexedFolder(root), "", FileSelection.EVERYTHING);
     assertThat(all.files()).hasSize(8);
     assertThat(all.unusual()).isEmpty();
     assertThat(listed(".hidden")).as("named, so meant").containsExactly(".hidden/x.md");
@@ -118,7 +119,7 @@ class LocalFoldersTest {
     Files.createSymbolicLink(root.resolve("inside.md"), root.resolve("in.md"));
     Files.createSymbolicLink(root.resolve("nowhere.md"), root.resolve("nothing"));
 
-    Folders.Listing listing = folders.list(root, "", FileSelection.USUAL);
+    Folders.Listing listing = folders.list(new IndexedFolder(root), "", FileSelection.USUAL);
 
     assertThat(listing.files()).extracting(Entry::path).containsExactly("in.md");
     assertThat(listing.skipped())
@@ -126,8 +127,10 @@ class LocalFoldersTest {
             new SkippedFile("out.md", "is a link that leads out of the folder"),
             new SkippedFile("folder", "is a link that leads out of the folder"),
             new SkippedFile("nowhere.md", "is a link that leads nowhere"));
-    assertThat(folders.load(root, "out.md", 1000)).isInstanceOf(Folders.Unreadable.class);
-    assertThat(folders.load(root, "folder/secret.md", 1000)).isInstanceOf(Folders.Unreadable.class);
+    assertThat(folders.load(new IndexedFolder(root), "out.md", 1000))
+        .isInstanceOf(Folders.Unreadable.class);
+    assertThat(folders.load(new IndexedFolder(root), "folder/secret.md", 1000))
+        .isInstanceOf(Folders.Unreadable.class);
   }
 
   @Test
@@ -138,7 +141,7 @@ class LocalFoldersTest {
     write("home/notes/a.md", "");
     write("other/token", "a word");
 
-    assertThat(folders.list(root, "", FileSelection.EVERYTHING).files())
+    assertThat(folders.list(new IndexedFolder(root), "", FileSelection.EVERYTHING).files())
         .extracting(Entry::path)
         .containsExactly("home/notes/a.md", "other/token");
     assertThat(listed("home/token")).isEmpty();
@@ -165,11 +168,16 @@ class LocalFoldersTest {
             "/etc/passwd",
             "",
             "a/./in.md")) {
-      assertThat(folders.load(root, path, 1000)).as(path).isInstanceOf(Folders.Unreadable.class);
+      assertThat(folders.load(new IndexedFolder(root), path, 1000))
+          .as(path)
+          .isInstanceOf(Folders.Unreadable.class);
     }
-    assertThat(folders.load(root, "none.md", 1000)).isEqualTo(new Folders.Missing());
-    assertThat(folders.load(root, "none/none.md", 1000)).isEqualTo(new Folders.Missing());
-    assertThat(folders.load(root, "a", 1000)).isEqualTo(new Folders.Unreadable("is not a file"));
+    assertThat(folders.load(new IndexedFolder(root), "none.md", 1000))
+        .isEqualTo(new Folders.Missing());
+    assertThat(folders.load(new IndexedFolder(root), "none/none.md", 1000))
+        .isEqualTo(new Folders.Missing());
+    assertThat(folders.load(new IndexedFolder(root), "a", 1000))
+        .isEqualTo(new Folders.Unreadable("is not a file"));
   }
 
   @Test
@@ -180,7 +188,7 @@ class LocalFoldersTest {
     Files.move(root, temporary.resolve("moved"));
     Files.createSymbolicLink(root, elsewhere);
 
-    assertThat(folders.load(root, "a.md", 1000))
+    assertThat(folders.load(new IndexedFolder(root), "a.md", 1000))
         .isEqualTo(new Folders.Unreadable("stands in a folder that leads elsewhere now"));
   }
 
@@ -188,7 +196,7 @@ class LocalFoldersTest {
   void large_files_are_refused() throws IOException {
     write("a.md", "x".repeat(1001));
 
-    assertThat(folders.load(root, "a.md", 1000))
+    assertThat(folders.load(new IndexedFolder(root), "a.md", 1000))
         .isEqualTo(new Folders.Unreadable("has 1,001 bytes; at most 1,000 are read"));
   }
 

@@ -25,7 +25,9 @@ final class AnswerErasure {
   static void blank(WriteConnection writer, long[] sources) throws SQLException {
     Handle handle = writer.handle();
     Map<Long, List<CitationId>> citing = new LinkedHashMap<>();
+    Map<Long, List<String>> texts = new LinkedHashMap<>();
     for (long source : sources) {
+      List<String> said = CopyErasure.texts(handle, source);
       handle
           .createQuery(
               """
@@ -35,12 +37,18 @@ final class AnswerErasure {
           .bind("source", source)
           .map((row, context) -> Map.entry(row.getLong(1), new CitationId(row.getString(2))))
           .forEach(
-              entry ->
-                  citing
-                      .computeIfAbsent(entry.getKey(), answer -> new ArrayList<>())
-                      .add(entry.getValue()));
+              entry -> {
+                citing
+                    .computeIfAbsent(entry.getKey(), answer -> new ArrayList<>())
+                    .add(entry.getValue());
+                texts.computeIfAbsent(entry.getKey(), answer -> new ArrayList<>()).addAll(said);
+              });
     }
-    citing.forEach((answer, ids) -> blank(handle, answer, new ForgottenSources(ids)));
+    citing.forEach(
+        (answer, ids) -> {
+          QuestionErasure.blankCiting(handle, answer, ids, texts.getOrDefault(answer, List.of()));
+          blank(handle, answer, new ForgottenSources(ids));
+        });
     AnswerRows.reread(writer, AnswerRows.excerpts(handle, List.copyOf(citing.keySet())));
   }
 
@@ -53,11 +61,8 @@ final class AnswerErasure {
         forgotten.blankEvents(events.stream().map(NumberedEvent::event).toList());
     for (int i = 0; i < blanked.size(); i++) {
       if (!blanked.get(i).equals(events.get(i).event())) {
-        handle.execute(
-            "UPDATE answer_event SET body = ? WHERE answer_id = ? AND number = ?",
-            AnswerBytes.of(blanked.get(i)),
-            answer,
-            events.get(i).number());
+        AnswerRows.replace(
+            handle, answer, new NumberedEvent(events.get(i).number(), blanked.get(i)));
       }
     }
   }

@@ -183,6 +183,15 @@ final class AnswerRows {
     }
   }
 
+  /** Puts an event in the place of one that was told. */
+  static void replace(Handle handle, long answer, NumberedEvent event) {
+    handle.execute(
+        "UPDATE answer_event SET body = ? WHERE answer_id = ? AND number = ?",
+        AnswerBytes.of(event.event()),
+        answer,
+        event.number());
+  }
+
   /** Ends an answer: all of it goes into its row, and what was handed in with it can be found. */
   static void finish(WriteConnection writer, long id) throws SQLException {
     Handle handle = writer.handle();

@@ -31,7 +31,7 @@ final class CitedPassages {
       """
       SELECT a.source_id, s.external_id, s.citation, s.created_at, s.state, p.name AS project,
              a.checksum, a.headings, a.text, d.id AS document_id, d.uuid, d.path, d.title, d.present,
-             r.id AS root_id, r.path AS root_path, l.version_id, l.start_at, l.end_at,
+             r.id AS root_id, r.path AS root_path, r.indexed_here, l.version_id, l.start_at, l.end_at,
              l.file_start, l.file_end, l.line, v.indexed_at
       FROM passage a
       JOIN source s ON s.id = a.source_id
@@ -85,7 +85,11 @@ final class CitedPassages {
     return new Document(
         new DocumentKey(row.getLong("document_id")),
         id,
-        new DocumentRoot(row.getLong("root_id"), project, Path.of(row.getString("root_path"))),
+        new DocumentRoot(
+            row.getLong("root_id"),
+            project,
+            Path.of(row.getString("root_path")),
+            row.getInt("indexed_here") != 0),
         row.getString("path"),
         row.getString("title"),
         row.getInt("present") != 0);

@@ -2,6 +2,7 @@ package dev.ibid.jdbc;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -14,6 +15,8 @@ import java.util.stream.LongStream;
 final class CopiedText {
   /** Anything shorter may stand in a text by itself, as answers have it. */
   private static final int LEAST_CHARS = 16;
+
+  private static final char BLANK = '█';
 
   private static final long PRIME = 1_000_003;
 
@@ -48,6 +51,39 @@ final class CopiedText {
         || (plain.length() >= LEAST_CHARS
             && Arrays.stream(hashes(plain))
                 .anyMatch(hash -> Arrays.binarySearch(stretches, hash) >= 0));
+  }
+
+  /** The text with all stretches of them overwritten at their length. */
+  String blank(String text) {
+    String plain = plain(text);
+    BitSet copied = new BitSet();
+    for (String each : shorter) {
+      for (int at = plain.indexOf(each); at >= 0; at = plain.indexOf(each, at + 1)) {
+        copied.set(at, at + each.length());
+      }
+    }
+    if (plain.length() >= LEAST_CHARS) {
+      long[] hashes = hashes(plain);
+      for (int at = 0; at < hashes.length; at++) {
+        if (Arrays.binarySearch(stretches, hashes[at]) >= 0) {
+          copied.set(at, at + LEAST_CHARS);
+        }
+      }
+    }
+    StringBuilder blanked = new StringBuilder(text);
+    int letter = 0;
+    for (int at = 0; at < text.length(); ) {
+      int point = text.codePointAt(at);
+      int chars = Character.charCount(point);
+      if (Character.isLetterOrDigit(point)) {
+        for (int each = 0; each < chars && copied.get(letter); each++) {
+          blanked.setCharAt(at + each, BLANK);
+        }
+        letter += chars;
+      }
+      at += chars;
+    }
+    return blanked.toString();
   }
 
   /** White space and signs differ where a text is shown on one line or as JSON. */

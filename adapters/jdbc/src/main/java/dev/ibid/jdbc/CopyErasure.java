@@ -11,7 +11,8 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 
 /**
  * What other rows repeat of a text that is forgotten: the occasions on which other sources were
- * used, and what was answered to requests. Neither says whose words they are, so all are compared.
+ * used, what was answered to requests, and what was asked. None of them says whose words they are,
+ * so all are compared.
  */
 final class CopyErasure {
   private record Row(long id, String text) {}
@@ -22,11 +23,18 @@ final class CopyErasure {
   static void eraseCopies(Handle handle, long[] sources) {
     List<String> texts = new ArrayList<>();
     for (long source : sources) {
-      texts.addAll(column(handle, "SELECT content FROM event WHERE source_id = :id", source));
-      texts.addAll(column(handle, "SELECT text FROM passage WHERE source_id = :id", source));
-      texts.addAll(excerpts(handle, source));
+      texts.addAll(texts(handle, source));
     }
     eraseCopies(handle, texts);
+  }
+
+  /** What a source says, wherever it is kept. */
+  static List<String> texts(Handle handle, long source) {
+    List<String> texts = new ArrayList<>();
+    texts.addAll(column(handle, "SELECT content FROM event WHERE source_id = :id", source));
+    texts.addAll(column(handle, "SELECT text FROM passage WHERE source_id = :id", source));
+    texts.addAll(excerpts(handle, source));
+    return texts;
   }
 
   /** Erases what is repeated of answers; to be called while the answers are there. */
@@ -49,6 +57,7 @@ final class CopyErasure {
           handle,
           "DELETE FROM idempotency WHERE id = :id",
           copies(handle, "SELECT id, response FROM idempotency", copied));
+      QuestionErasure.blank(handle, copied);
     }
   }
 

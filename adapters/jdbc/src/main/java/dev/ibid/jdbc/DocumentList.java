@@ -40,7 +40,7 @@ final class DocumentList {
     return handle
         .createQuery(
             """
-            SELECT r.id, r.path, p.name FROM root r JOIN project p ON p.id = r.project_id
+            SELECT r.id, r.path, p.name, r.indexed_here FROM root r JOIN project p ON p.id = r.project_id
             WHERE coalesce(p.name, '') NOT LIKE :forgotten ORDER BY r.id
             """)
         .bind("forgotten", ScopeSql.FORGOTTEN + "%")
@@ -49,7 +49,10 @@ final class DocumentList {
                 "a row of its folders",
                 row ->
                     new DocumentRoot(
-                        row.getLong(1), new Project(row.getString(3)), Path.of(row.getString(2)))))
+                        row.getLong(1),
+                        new Project(row.getString(3)),
+                        Path.of(row.getString(2)),
+                        row.getInt(4) != 0)))
         .list();
   }
 
@@ -93,7 +96,7 @@ final class DocumentList {
     String query =
         """
         SELECT d.id, d.uuid, d.path, d.title, d.present, d.size, v.indexed_at,
-          r.id AS root, r.path AS folder, p.name AS project,
+          r.id AS root, r.path AS folder, r.indexed_here, p.name AS project,
           (SELECT count(*) FROM passage a JOIN source s ON s.id = a.source_id
            WHERE a.document_id = d.id AND s.state = 'live') AS passages
         FROM document d
@@ -126,7 +129,8 @@ final class DocumentList {
         new DocumentRoot(
             row.getLong("root"),
             new Project(row.getString("project")),
-            Path.of(row.getString("folder")));
+            Path.of(row.getString("folder")),
+            row.getInt("indexed_here") != 0);
     Document document =
         new Document(
             new DocumentKey(row.getLong("id")),
@@ -156,7 +160,8 @@ final class DocumentList {
     return handle
         .createQuery(
             """
-            SELECT d.id, d.uuid, d.path, d.size, d.modified, d.version_id, v.content_hash, d.present
+            SELECT d.id, d.uuid, d.path, d.size, d.modified, d.version_id, v.content_hash, d.present,
+                   d.indexed_here
             FROM document d LEFT JOIN document_version v ON v.id = d.version_id
             WHERE d.root_id = :root ORDER BY d.id
             """)
@@ -192,6 +197,7 @@ final class DocumentList {
         new FileStamp(row.getLong(4), Instant.EPOCH.plus(row.getLong(5), ChronoUnit.MICROS)),
         new VersionKey(row.getLong(6)),
         hash == null ? ContentHash.UNKNOWN : ContentHash.ofBytes(hash),
-        row.getInt(8) != 0);
+        row.getInt(8) != 0,
+        row.getInt(9) != 0);
   }
 }

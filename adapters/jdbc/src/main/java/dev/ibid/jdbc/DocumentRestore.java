@@ -35,8 +35,10 @@ final class DocumentRestore {
     long project = writer.events().projectId(document.folder().project().name());
     String root = document.folder().path().toString();
     byte[] hash = Sha256Hash.ofContent(root).bytes();
+    // Whoever wrote the archive may have named any folder.
     handle.execute(
-        "INSERT INTO root (project_id, path, path_hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+        "INSERT INTO root (project_id, path, path_hash, indexed_here) VALUES (?, ?, ?, 0) ON CONFLICT"
+            + " DO NOTHING",
         project,
         root,
         hash);
@@ -45,8 +47,8 @@ final class DocumentRestore {
             .createUpdate(
                 """
                 INSERT INTO document (root_id, project_id, uuid, path, path_hash, title, version_id,
-                                      size, modified, present)
-                SELECT id, :project, :uuid, :path, :hash, :title, 0, :size, :modified, :present
+                                      size, modified, present, indexed_here)
+                SELECT id, :project, :uuid, :path, :hash, :title, 0, :size, :modified, :present, 0
                 FROM root WHERE project_id = :project AND path_hash = :root
                 ON CONFLICT DO NOTHING
                 """)
@@ -70,7 +72,7 @@ final class DocumentRestore {
     return handle
         .createQuery(
             """
-            SELECT d.id, r.id, r.path, d.path FROM document d JOIN root r ON r.id = d.root_id
+            SELECT d.id, r.id, r.path, d.path, r.indexed_here FROM document d JOIN root r ON r.id = d.root_id
             WHERE d.uuid = :uuid AND d.project_id = :project
             """)
         .bind("uuid", id.toString())
@@ -79,7 +81,8 @@ final class DocumentRestore {
             (row, context) ->
                 new Known(
                     row.getLong(1),
-                    new DocumentRoot(row.getLong(2), named, Path.of(row.getString(3))),
+                    new DocumentRoot(
+                        row.getLong(2), named, Path.of(row.getString(3)), row.getInt(5) != 0),
                     row.getString(4)))
         .findFirst();
   }
@@ -124,7 +127,17 @@ final class DocumentRestore {
             .bind("text", text)
             .mapTo(Long.class)
             .one();
-    handle.execute("UPDATE document SET version_id = ? WHERE id = ?", id, document.get().id());
+    handle
+        .createUpdate(
+            """
+            UPDATE document SET version_id = :version WHERE id = :document AND (version_id = 0
+              OR indexed_here = 0 AND :at >= (
+                SELECT indexed_at FROM document_version WHERE id = document.version_id))
+            """)
+        .bind("version", id)
+        .bind("document", document.get().id())
+        .bind("at", version.indexedAt().toEpochMilli())
+        .execute();
     return ArchiveRestore.STORED;
   }
 
@@ -153,6 +166,19 @@ final class DocumentRestore {
       case CitationAssignment.Fresh(Citation citation) ->
           insert(given, row.id(), citation, document.get(), project, version.get());
     };
+  }
+
+  /** Of a version that was read here all passages are known: another does not stand there. */
+  private boolean isLastOfImport(long document, long version) {
+    return handle
+        .createQuery(
+            "SELECT 1 FROM document WHERE id = :document AND version_id = :version AND indexed_here"
+                + " = 0")
+        .bind("document", document)
+        .bind("version", version)
+        .mapTo(Integer.class)
+        .findFirst()
+        .isPresent();
   }
 
   private RestoreResult insert(
@@ -188,7 +214,7 @@ final class DocumentRestore {
         at.line());
     new LineRows(handle, document.root(), project, document.path())
         .add(List.of(new LineRows.Beginning(source, at.line())));
-    if (!given.current()) {
+    if (!given.current() || !isLastOfImport(document.id(), version)) {
       handle.execute("UPDATE source SET state = 'superseded' WHERE id = ?", source);
     }
     writer.events().markUnindexed(source, writer.nextSeq(), writer.now());

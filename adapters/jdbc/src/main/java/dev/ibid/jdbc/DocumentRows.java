@@ -89,7 +89,7 @@ final class DocumentRows {
             ? 0
             : handle.execute(
                 """
-                UPDATE document SET path = ?, path_hash = ?, size = ?, modified = ?, present = 1
+                UPDATE document SET path = ?, path_hash = ?, size = ?, modified = ?, present = 1, indexed_here = 1
                 WHERE id = ? AND version_id = ?
                 """,
                 revision.path(),

@@ -61,8 +61,10 @@ final class JdbcDocumentStore implements DocumentStore {
           writer
               .handle()
               .execute(
-                  "INSERT INTO root (project_id, path, path_hash) VALUES (?, ?, ?) ON CONFLICT DO"
-                      + " NOTHING",
+                  """
+                  INSERT INTO root (project_id, path, path_hash, indexed_here) VALUES (?, ?, ?, 1)
+                  ON CONFLICT (project_id, path_hash) DO UPDATE SET indexed_here = 1
+                  """,
                   projectId,
                   path.toString(),
                   hash);
@@ -75,7 +77,7 @@ final class JdbcDocumentStore implements DocumentStore {
                   .bind("hash", hash)
                   .mapTo(Long.class)
                   .one();
-          return new DocumentRoot(key, project, path);
+          return new DocumentRoot(key, project, path, true);
         });
   }
 

@@ -36,7 +36,7 @@ final class LeftOutRows {
     return handle
         .createQuery(
             """
-            SELECT r.id, r.path, p.name, l.path FROM left_out_path l
+            SELECT r.id, r.path, p.name, l.path, r.indexed_here FROM left_out_path l
             JOIN root r ON r.id = l.root_id JOIN project p ON p.id = r.project_id
             WHERE coalesce(p.name, '') NOT LIKE :forgotten
             """)
@@ -49,7 +49,8 @@ final class LeftOutRows {
                         new DocumentRoot(
                             row.getLong(1),
                             new Project(row.getString(3)),
-                            Path.of(row.getString(2))),
+                            Path.of(row.getString(2)),
+                            row.getInt(5) != 0),
                         row.getString(4))))
         .list();
   }

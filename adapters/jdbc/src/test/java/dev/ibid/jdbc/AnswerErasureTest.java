@@ -7,6 +7,7 @@ import dev.ibid.access.Fingerprint;
 import dev.ibid.access.RecordedResponse;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerId;
+import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerSource;
 import dev.ibid.answer.AnswerState;
 import dev.ibid.answer.FragmentId;
@@ -36,6 +37,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -43,6 +45,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Nothing that was forgotten may be left in a file because an answer had it. */
 class AnswerErasureTest {
@@ -241,5 +245,111 @@ class AnswerErasureTest {
 
     assertThat(store.usages().latest(Scope.ALL, citation.id(), 5)).isEmpty();
     assertThat(files()).doesNotContain("quite another thing");
+  }
+
+  private Citation remember(String id, String content) {
+    AppendResult outcome =
+        store.events().append(kept(List.of(Samples.event(id, content)))).getFirst();
+    return ((AppendResult.Stored) outcome).event().citation();
+  }
+
+  /** Asks what memories say, and concludes unless the answer is still being written. */
+  private void ask(AnswerId id, String question, boolean ended, String... memories) {
+    store.answers().begin(kept(new NewAnswer(id, Project.NONE, Optional.empty())));
+    List<AnswerSource> sources = new ArrayList<>();
+    for (String label : memories) {
+      sources.add(
+          new AnswerSource(
+              sources.size() + 1,
+              new SourceId(label),
+              Optional.of(new SourceId(label)),
+              SourceOrigin.of(SourceType.MEMORY, ""),
+              Optional.empty(),
+              SourceHandle.findPrefixed(label),
+              List.of(
+                  new AnswerSource.Piece(
+                      new FragmentId(label),
+                      store
+                          .events()
+                          .find(SourceHandle.findPrefixed(label).orElseThrow().id())
+                          .orElseThrow()
+                          .event()
+                          .content()))));
+    }
+    store
+        .answers()
+        .append(
+            id,
+            kept(
+                List.of(
+                    new AnswerEvent.Asked(question), new AnswerEvent.CitationsUpdate(sources))));
+    for (int i = 0; i < 20; i++) {
+      store.answers().append(id, kept(List.of(new AnswerEvent.ResponseUpdate("So. "))));
+    }
+    if (ended) {
+      store
+          .answers()
+          .append(
+              id,
+              kept(
+                  List.of(
+                      new AnswerEvent.Concluded(question, AnswerOutcome.ANSWERED),
+                      new AnswerEvent.End(AnswerState.COMPLETE))));
+    }
+  }
+
+  private Optional<String> question(AnswerId id) {
+    return store.answers().find(id).orElseThrow().origin().question();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_question_loses_what_it_repeats_of_something_forgotten(boolean ended) throws IOException {
+    Citation citation = remember();
+    ask(ID, "Is it so that xylophonists? Xylophonists rehearse on Thursdays!", ended);
+    assertThat(files()).contains("Xylophonists rehearse");
+
+    store.events().forget(List.of(citation.id()));
+
+    assertThat(files()).doesNotContain("Xylophonists").doesNotContain("Thursdays");
+    assertThat(question(ID))
+        .contains("Is it so that xylophonists? ████████████ ████████ ██ █████████!");
+    assertThat(store.inspect().faults()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_question_loses_single_words_where_the_answer_cites_what_is_forgotten(boolean ended)
+      throws IOException {
+    Citation citation = remember();
+    ask(ID, "When do xylophonists of the cellar rehearse?", ended, citation.label());
+
+    store.events().forget(List.of(citation.id()));
+
+    assertThat(files()).doesNotContain("ylophonists").doesNotContain("cellar");
+    assertThat(question(ID)).contains("When do ████████████ of the ██████ ████████?");
+    assertThat(store.inspect().faults()).isEmpty();
+  }
+
+  @Test
+  void a_question_keeps_what_another_source_of_the_answer_says() {
+    Citation forgotten = remember("one", "비밀번호는 4711이다, says the porter of the cellar");
+    Citation other = remember("other", "The cellar is cold");
+    ask(ID, "비밀번호가 뭐야, 4711? In the cellar?", true, forgotten.label(), other.label());
+
+    store.events().forget(List.of(forgotten.id()));
+
+    assertThat(question(ID)).contains("█████ 뭐야, 4711? In the cellar?");
+  }
+
+  @Test
+  void a_question_that_shares_a_few_words_stays_where_the_answer_cites_something_else() {
+    Citation citation = remember();
+    Citation other = remember("other", "The cellar is cold");
+    ask(ID, "Who would rehearse on a Thursday?", true, other.label());
+
+    store.events().forget(List.of(citation.id()));
+
+    assertThat(question(ID)).contains("Who would rehearse on a Thursday?");
   }
 }

@@ -100,7 +100,9 @@ abstract class UpgradeContract {
     execute("DELETE FROM outbox WHERE source_id IN (SELECT id FROM source WHERE kind = 'src')");
     execute("DROP TABLE live_change");
     execute("DROP TABLE quota");
-    execute("DELETE FROM flyway_schema_history WHERE version IN ('18', '19')");
+    execute("ALTER TABLE root DROP COLUMN indexed_here");
+    execute("ALTER TABLE document DROP COLUMN indexed_here");
+    execute("DELETE FROM flyway_schema_history WHERE version IN ('18', '19', '20')");
 
     try (JdbcStore upgraded = openAgain()) {
       List<Pending> pending = upgraded.outbox().after(Work.INDEX, 0, 100);
@@ -145,7 +147,7 @@ abstract class UpgradeContract {
     execute("ALTER TABLE outbox DROP COLUMN since");
     execute(
         "DELETE FROM flyway_schema_history WHERE version IN ('2', '3', '4', '5', '6', '7', '10',"
-            + " '12', '14', '17', '18', '19')");
+            + " '12', '14', '17', '18', '19', '20')");
   }
 
   private void execute(String sql) throws SQLException {

@@ -15,7 +15,9 @@ import java.util.List;
  * <p>A secret may arrive in pieces, and the name that gives it away may stand words before it. So
  * text waits until a stretch is full and its last word has ended. It is then judged together with
  * the text before it. Where a stretch ends depends on the text alone, so the result does not depend
- * on how the text was cut. Events behind waiting text wait with it.
+ * on how the text was cut. A stretch does not end in a quotation that would be a secret if it were
+ * closed, unless that goes on and on: then it is taken for one. Events behind waiting text wait
+ * with it.
  */
 final class AnswerMask {
   private static final int STRETCH_CHARS = 48;
@@ -32,6 +34,9 @@ final class AnswerMask {
 
   /** Of a push so much at once: what stays in front is moved whenever something was told. */
   private static final int PIECE_CHARS = 4096;
+
+  /** So many are looked at, so that the work stays linear for texts made of quotes. */
+  private static final int MOST_QUOTATIONS = 4;
 
   private record Waiting(Redacted<AnswerEvent> event, long at) {}
 
@@ -52,6 +57,12 @@ final class AnswerMask {
 
   /** How far {@link #text} was searched for the end of a stretch. */
   private int searched;
+
+  /** What closes the quotation in which a stretch cannot end; empty if there is none. */
+  private String awaited = "";
+
+  /** How many quotations were waited for in this stretch. */
+  private int quotations;
 
   AnswerMask(Redactor redactor) {
     this.redactor = redactor;
@@ -114,7 +125,10 @@ final class AnswerMask {
     for (int i = Math.max(searched, told + STRETCH_CHARS - 1); i < text.length(); i++) {
       char c = text.charAt(i);
       boolean tooLong = i - told >= MOST_WORD_CHARS && !Character.isHighSurrogate(c);
-      if (Character.isWhitespace(c) || tooLong) {
+      if (!awaited.isEmpty() && (c == awaited.charAt(awaited.length() - 1) || isLineEnd(c))) {
+        awaited = "";
+      }
+      if (tooLong || (awaited.isEmpty() && Character.isWhitespace(c) && isClear(i + 1))) {
         return i + 1;
       }
       searched = i + 1;
@@ -122,8 +136,20 @@ final class AnswerMask {
     return told;
   }
 
+  private static boolean isLineEnd(char c) {
+    return c == '\n' || c == '\r';
+  }
+
+  private boolean isClear(int end) {
+    if (quotations < MOST_QUOTATIONS) {
+      awaited = redactor.closingOfSecret(text.substring(0, end)).orElse("");
+    }
+    quotations += awaited.isEmpty() ? 0 : 1;
+    return awaited.isEmpty();
+  }
+
   private void tellUpTo(int end, List<Redacted<AnswerEvent>> events) {
-    String window = text.substring(0, end);
+    String window = text.substring(0, end) + closing(end);
     Redacted<String> masked = redactor.masked(window);
     int from = told;
     while (!waiting.isEmpty() && waiting.getFirst().at() - gone <= end) {
@@ -136,7 +162,9 @@ final class AnswerMask {
     addText(masked, from, end, events);
     told = end;
     searched = end;
-    forgetBefore(masked.value().equals(window) ? end : openSince(window));
+    awaited = "";
+    quotations = 0;
+    forgetBefore(masked.value().equals(window) ? end : openSince(window, end));
   }
 
   private static void addText(
@@ -146,12 +174,19 @@ final class AnswerMask {
     }
   }
 
+  /** What closes the quotation that goes on and on, as if it ended here. */
+  private String closing(int end) {
+    return end - told > MOST_WORD_CHARS
+        ? redactor.closingOfSecret(text.substring(0, end)).orElse("")
+        : "";
+  }
+
   /** Where a secret begins that may go on, or the end. */
-  private int openSince(String window) {
-    int end = window.stripTrailing().length();
+  private int openSince(String window, int end) {
+    int wordEnd = window.substring(0, end).stripTrailing().length();
     List<Finding> findings = redactor.find(window);
-    return findings.isEmpty() || findings.getLast().end() < end
-        ? window.length()
+    return findings.isEmpty() || findings.getLast().end() < wordEnd
+        ? end
         : findings.getLast().start();
   }
 

@@ -130,17 +130,58 @@ class AnswersTest {
   @ParameterizedTest
   @ValueSource(ints = {4_000, 4_090, 4_096, 5_000, 20_000})
   void a_secret_longer_than_what_is_judged_at_once_is_masked_to_its_end(int length) {
-    String drawn =
-        new Random(length)
-            .ints(length, '0', 'z' + 1)
-            .map(c -> Character.isLetterOrDigit(c) ? c : 'q')
-            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-            .toString();
+    String drawn = drawn(length);
 
     for (int chunk : new int[] {97, 997, 4096, 1 << 20}) {
       assertThat(answer("Use api_key=" + drawn + " with care.", chunk).text())
           .isEqualTo("Use api_key=" + "\u2588".repeat(length) + " with care.");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {100, 4_000, 4_090, 4_096, 5_000, 20_000})
+  void a_quoted_secret_of_any_length_that_begins_with_a_plus_is_masked_to_its_end(int length) {
+    String drawn = "+" + drawn(length);
+
+    for (String name : List.of("api_key=", "password: ", "\"password\": ")) {
+      for (String quote : List.of("\"", "'", "`")) {
+        for (int chunk : new int[] {97, 4096, 1 << 20}) {
+          assertThat(answer("Use " + name + quote + drawn + quote + " with care.", chunk).text())
+              .as("%s%s in pieces of %d", name, quote, chunk)
+              .isEqualTo(
+                  "Use " + name + quote + "\u2588".repeat(length + 1) + quote + " with care.");
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"+", ".", ")", "]", "}", ",", ";", ":", ">", "\\"})
+  void a_quoted_phrase_that_begins_with_a_sign_is_masked_though_it_is_told_in_pieces(String sign) {
+    String phrase = sign + "Heron7 ot4ter kes5trel wal3rus oce9lot tap8ir mar2mot";
+    for (int chunk : new int[] {1, 7, 1 << 20}) {
+      assertThat(answer("Use password: \"" + phrase + "\" with care, always.", chunk).text())
+          .as("pieces of %d", chunk)
+          .doesNotContain("Heron7")
+          .doesNotContain("mar2mot")
+          .endsWith("\" with care, always.");
+    }
+  }
+
+  @Test
+  void what_follows_a_string_about_a_password_is_told_as_it_is() {
+    String code = "url = \"?password=\"+encode(value) and so on and on, without end, for ever. ";
+    for (int chunk : new int[] {1, 97, 1 << 20}) {
+      assertThat(answer(code.repeat(3), chunk).text()).contains("without end, for ever. ");
+    }
+  }
+
+  private static String drawn(int length) {
+    return new Random(length)
+        .ints(length, '0', 'z' + 1)
+        .map(c -> Character.isLetterOrDigit(c) ? c : 'q')
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.ibid.server.webhook;
 
 import dev.ibid.log.ThrottledLog;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -110,11 +111,18 @@ final class WebhookQueue implements AutoCloseable {
   /** What went wrong that may go right next time, or is not to be tried again but told. */
   private Optional<String> tryToPost(String body) throws InterruptedException {
     try {
-      int status = client.send(request(body), HttpResponse.BodyHandlers.discarding()).statusCode();
+      HttpResponse<InputStream> answer =
+          client.send(request(body), HttpResponse.BodyHandlers.ofInputStream());
+      // What it says is not read: it may never end, and the time limit ends with the headers.
+      answer.body().close();
+      int status = answer.statusCode();
       return status / 100 == 2 ? Optional.empty() : Optional.of("answers " + status);
     } catch (IOException e) {
       // The message may repeat the address, in which a secret may stand.
       return Optional.of("cannot be reached: " + e.getClass().getSimpleName());
+    } catch (IllegalArgumentException e) {
+      // The settings let pass what the client does not; the next change must be told all the same.
+      return Optional.of("cannot be called: " + e.getClass().getSimpleName());
     }
   }
 

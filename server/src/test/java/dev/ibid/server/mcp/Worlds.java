@@ -7,6 +7,7 @@ import dev.ibid.document.FileSelection;
 import dev.ibid.document.FileStamp;
 import dev.ibid.document.Folders;
 import dev.ibid.document.InMemoryDocumentStore;
+import dev.ibid.document.IndexedFolder;
 import dev.ibid.document.chunk.ChunkSize;
 import dev.ibid.document.chunk.Chunker;
 import dev.ibid.document.reader.DocumentReader;
@@ -105,12 +106,12 @@ final class Worlds implements Backend {
     }
 
     @Override
-    public Listing list(Path root, String within, FileSelection selection) {
+    public Listing list(IndexedFolder root, String within, FileSelection selection) {
       return new Listing(List.of(), List.of(), List.of());
     }
 
     @Override
-    public Loaded load(Path root, String path, long most) {
+    public Loaded load(IndexedFolder root, String path, long most) {
       return new Missing();
     }
 
@@ -126,7 +127,7 @@ final class Worlds implements Backend {
     }
 
     @Override
-    public Optional<FileStamp> look(Path root, String path) {
+    public Optional<FileStamp> look(IndexedFolder root, String path) {
       return Optional.empty();
     }
   }

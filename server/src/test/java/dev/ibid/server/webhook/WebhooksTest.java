@@ -135,6 +135,38 @@ class WebhooksTest {
   }
 
   @Test
+  void an_answer_without_end_keeps_nobody_from_being_told_what_comes_next() throws Exception {
+    server.createContext(
+        "/endless",
+        exchange -> {
+          posts.add(
+              new Post(
+                  new String(exchange.getRequestBody().readAllBytes(), UTF_8), Optional.empty()));
+          exchange.sendResponseHeaders(200, 0);
+          exchange.getResponseBody().write(new byte[100_000]);
+          exchange.getResponseBody().flush();
+        });
+    follow(Optional.empty(), address("").resolve("/endless"));
+    tell(SourceChange.Kind.STORED);
+    tell(SourceChange.Kind.COPIED);
+
+    assertThat(posts.take().body()).contains("created");
+    assertThat(posts.take().body()).contains("copied");
+    end();
+  }
+
+  @Test
+  void an_address_that_cannot_be_called_keeps_no_other_from_being_told() throws Exception {
+    follow(Optional.empty(), URI.create("http://127.0.0.1:99999/hook"), address(""));
+    tell(SourceChange.Kind.STORED);
+    tell(SourceChange.Kind.COPIED);
+
+    assertThat(posts.take().body()).contains("created");
+    assertThat(posts.take().body()).contains("copied");
+    end();
+  }
+
+  @Test
   void what_fails_is_posted_again_a_little_and_the_next_goes_on() throws Exception {
     answers.addAll(List.of(500, 503, 302, 429));
     follow(Optional.empty(), address(""));

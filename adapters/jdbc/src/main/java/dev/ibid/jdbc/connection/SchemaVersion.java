@@ -12,7 +12,7 @@ import org.flywaydb.core.Flyway;
 /** The version of the tables: what a database has, and bringing it up to what this build needs. */
 public final class SchemaVersion {
   /** The number of the newest migration. */
-  public static final int CURRENT = 19;
+  public static final int CURRENT = 20;
 
   private static final String HISTORY = "flyway_schema_history";
   private static final String PLACE = "its history of schemas";

@@ -99,7 +99,7 @@ CREATE TABLE root (
   id         INTEGER PRIMARY KEY,
   project_id BIGINT   NOT NULL REFERENCES project (id),
   path       TEXT     NOT NULL,
-  path_hash  BLOB NOT NULL,
+  path_hash  BLOB NOT NULL, indexed_here INT NOT NULL DEFAULT 1,
   UNIQUE (project_id, path_hash)
 );
 CREATE TABLE document (
@@ -113,7 +113,7 @@ CREATE TABLE document (
   version_id BIGINT   NOT NULL,
   size       BIGINT   NOT NULL,
   modified   BIGINT   NOT NULL,
-  present    INT      NOT NULL,
+  present    INT      NOT NULL, indexed_here INT NOT NULL DEFAULT 1,
   UNIQUE (root_id, path_hash)
 );
 CREATE TABLE document_version (
@@ -286,4 +286,5 @@ INSERT INTO flyway_schema_history (
   (10, '14', 'writers of answers', 'SQL', 'V14__writers_of_answers.sql', 209286984, '', 0, 1),
   (11, '17', 'logins', 'SQL', 'V17__logins.sql', -553173582, '', 0, 1),
   (12, '18', 'search of excerpts', 'SQL', 'V18__search_of_excerpts.sql', 2032388063, '', 0, 1),
-  (13, '19', 'what servers tell one another', 'SQL', 'V19__what_servers_tell_one_another.sql', -1524743921, '', 0, 1);
+  (13, '19', 'what servers tell one another', 'SQL', 'V19__what_servers_tell_one_another.sql', -1524743921, '', 0, 1),
+  (14, '20', 'what imports named', 'SQL', 'V20__what_imports_named.sql', -472831351, '', 0, 1);
