@@ -37,6 +37,7 @@ import dev.ibid.bench.redaction.RedactionSpeed;
 import dev.ibid.bench.search.IngestSpeed;
 import dev.ibid.bench.search.OwnWritesSpeed;
 import dev.ibid.bench.search.SearchSpeed;
+import dev.ibid.bench.sentence.SentenceCaseDump;
 import dev.ibid.bench.sentence.SentenceFitting;
 import dev.ibid.bench.store.HeapUse;
 import dev.ibid.bench.store.ImportSpeed;
@@ -93,6 +94,7 @@ public final class Bench {
               Map.entry("budget", new BudgetQuality()),
               Map.entry("fit", new Fitting()),
               Map.entry("fit-memories", new MemoryFitting()),
+              Map.entry("sentence-cases", new SentenceCaseDump()),
               Map.entry("fit-sentences", new SentenceFitting()),
               Map.entry("fit-documents", new DocumentFitting())));
 

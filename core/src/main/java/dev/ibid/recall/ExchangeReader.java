@@ -37,7 +37,7 @@ final class ExchangeReader {
    */
   private static final double NEARNESS_WEIGHT = 4;
 
-  private static final double NEUTRAL_NEARNESS = 0.36;
+  static final double NEUTRAL_NEARNESS = 0.36;
 
   /**
    * By what the odds of a score are multiplied for the whole turn that stands behind it: so much

@@ -69,12 +69,17 @@ final class RecallText {
   private String line(int number, RecalledStatement told) {
     Statement statement = told.statement();
     String said = told.until().map(day -> "until " + day + ": ").orElse("") + statement.text();
-    return "%d. %s — %s (score: %s)\n"
+    return "%d. %s — %s%s\n"
         .formatted(
             number,
             citing.map(format -> format.mark(statement.cited(), number, said)).orElse(said),
             LocalDate.ofInstant(statement.cited().at(), ZoneOffset.UTC),
-            String.format(Locale.ROOT, "%.2f", Math.floor(told.score() * 100) / 100));
+            told.score().isEmpty()
+                ? ""
+                : String.format(
+                    Locale.ROOT,
+                    " (score: %.2f)",
+                    Math.floor(told.score().getAsDouble() * 100) / 100));
   }
 
   private static String ending(int tokens) {

@@ -29,8 +29,16 @@ record Statement(
   private static final double SAME = 0.8;
   private static final double COVERAGE_WEIGHT = 0.5;
 
+  /** What is nearer than this is as likely about the prompt as not. */
+  private static final double NEAR = ExchangeReader.NEUTRAL_NEARNESS;
+
   Statement {
     terms = Set.copyOf(terms);
+  }
+
+  /** Whether it has words of the prompt, or says something near. */
+  boolean speaksOfPrompt() {
+    return coverage > 0 || nearness >= NEAR;
   }
 
   /** By which statements are ranked. */

@@ -39,6 +39,9 @@ final class StatementReader {
   private static final Pattern SPACES = Pattern.compile("\\s+");
   private static final Pattern NO_WORDS = Pattern.compile("[^\\p{L}\\p{N}]*");
 
+  /** A number, an identifier, a name, or a script that does not write names apart. */
+  private static final Pattern NAMES = Pattern.compile("[\\p{N}_/`\\p{Lo}]|\\s\\p{Lu}\\p{L}");
+
   /** What nearness counts beside the words that are shared, as the weights for sentences say. */
   private static final double NEARNESS_WEIGHT = 0.65;
 
@@ -47,6 +50,9 @@ final class StatementReader {
 
   /** A sentence with fewer terms says something only if the prompt has one of them. */
   private static final int LEAST_TERMS = 3;
+
+  /** Words of politeness have no names and no numbers, and fewer terms than this. */
+  private static final int LEAST_TERMS_WITHOUT_NAMES = 5;
 
   private record Piece(int place, String text, Set<Term> terms, double nearness) {}
 
@@ -86,7 +92,7 @@ final class StatementReader {
       for (CitedSource source : exchange.sources().reversed()) {
         List<Piece> told = pieces(source);
         if (isPrompt(source)
-            && (exchange.scoreOf(source) < least
+            && (!isWorthTelling(exchange, source)
                 || terms(told) <= Math.max(replied, thanks(source)))) {
           told = List.of();
         }
@@ -100,14 +106,23 @@ final class StatementReader {
     }
     List<Statement> statements = new ArrayList<>();
     for (Exchange exchange : exchanges) {
+      List<Statement> said = new ArrayList<>();
       for (CitedSource source : exchange.sources()) {
         List<Piece> told = pieces.getOrDefault(source, List.of());
         if (!told.isEmpty()) {
-          statements.add(statement(source, told, exchange, counts, all));
+          said.add(statement(source, told, exchange, counts, all));
         }
       }
+      boolean anySpeaks =
+          said.stream().anyMatch(each -> each.speaksOfPrompt() && !isPrompt(each.cited()));
+      said.stream().filter(each -> !anySpeaks || each.speaksOfPrompt()).forEach(statements::add);
     }
     return statements;
+  }
+
+  /** A prompt that was not found itself may still say what has changed since. */
+  private boolean isWorthTelling(Exchange exchange, CitedSource prompt) {
+    return exchange.scoreOf(prompt) >= least || cues.tellsOfChange(prompt.text());
   }
 
   private Statement statement(
@@ -207,11 +222,15 @@ final class StatementReader {
     return piece.nearness() >= NEAR || piece.terms().stream().anyMatch(asked::contains);
   }
 
-  /** "Done." answers nothing. */
+  /** "Done." answers nothing, nor does "Noted, I will keep that in mind." */
   private boolean hasContent(List<Piece> pieces) {
     return pieces.size() > 1
-        || pieces.stream()
-            .anyMatch(piece -> piece.terms().size() >= LEAST_TERMS || speaksOfPrompt(piece));
+        || pieces.stream().anyMatch(piece -> saysSomething(piece) || speaksOfPrompt(piece));
+  }
+
+  private static boolean saysSomething(Piece piece) {
+    int least = NAMES.matcher(piece.text()).find() ? LEAST_TERMS : LEAST_TERMS_WITHOUT_NAMES;
+    return piece.terms().size() >= least;
   }
 
   private static List<String> sentences(String text) {

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -39,7 +40,7 @@ final class StatementSelection {
   List<RecalledStatement> choose(List<Statement> statements, int most) {
     List<Statement> chosen = new ArrayList<>();
     statements.stream()
-        .filter(each -> best(each, statements) >= least)
+        .filter(each -> each.score() >= least || isSaidBeside(each, statements))
         .sorted(Comparator.comparingDouble(Statement::value).reversed())
         .forEach(each -> add(each, chosen));
     if (chosen.size() > most) {
@@ -50,26 +51,28 @@ final class StatementSelection {
     for (Statement each : chosen) {
       Optional<Statement> now = Optional.ofNullable(newer.get(each));
       now.filter(one -> !newer.containsKey(one))
-          .ifPresent(one -> tell(one, best(each, statements), Optional.empty(), told));
-      tell(each, best(each, statements), now.map(StatementSelection::day), told);
+          .ifPresent(one -> tell(one, Optional.empty(), told));
+      tell(each, now.map(StatementSelection::day), told);
     }
     return told;
   }
 
   /** What is true now is told before what was, so it may have been told already. */
-  private static void tell(
-      Statement statement, double score, Optional<LocalDate> until, List<RecalledStatement> told) {
+  private void tell(Statement statement, Optional<LocalDate> until, List<RecalledStatement> told) {
     if (told.stream().noneMatch(other -> other.statement().repeats(statement))) {
+      OptionalDouble score =
+          statement.score() >= least
+              ? OptionalDouble.of(statement.score())
+              : OptionalDouble.empty();
       told.add(new RecalledStatement(statement, score, until));
     }
   }
 
-  /** The score of the best exchange of its session: what is said next is often the answer. */
-  private static double best(Statement statement, List<Statement> statements) {
-    return statements.stream()
-        .filter(other -> other.isOfSameSession(statement))
-        .mapToDouble(Statement::score)
-        .reduce(statement.score(), Math::max);
+  /** What is said next is often the answer, if it speaks of the prompt at all. */
+  private boolean isSaidBeside(Statement statement, List<Statement> statements) {
+    return statement.speaksOfPrompt()
+        && statements.stream()
+            .anyMatch(other -> other.score() >= least && other.isOfSameSession(statement));
   }
 
   /** What is true now, for each that is not any more, and for what its session says with it. */

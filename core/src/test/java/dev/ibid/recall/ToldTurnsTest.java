@@ -74,6 +74,40 @@ class ToldTurnsTest {
   }
 
   @Test
+  void what_only_stands_in_the_same_session_is_not_told() {
+    say("old", EventType.PROMPT, 0, "Why is the nightly job slow?");
+    say("old", EventType.RESPONSE, 1, "The nightly job opens a connection for each row.");
+    say("old", EventType.PROMPT, 2, "Upgrade the linter.");
+    say("old", EventType.RESPONSE, 3, "Upgraded ruff from 0.4 to 0.6; two rules had to go.");
+
+    assertThat(recalled("what makes the nightly job so slow"))
+        .contains("opens a connection")
+        .doesNotContain("ruff");
+  }
+
+  @Test
+  void what_was_noted_is_told_without_the_words_that_noted_it() {
+    say("old", EventType.PROMPT, 0, "The customer Halvorsen pays in kroner, by invoice only.");
+    say("old", EventType.RESPONSE, 1, "Noted, will do.");
+
+    assertThat(recalled("which currency does Halvorsen use"))
+        .contains("kroner")
+        .doesNotContain("Noted");
+  }
+
+  @Test
+  void a_change_that_somebody_wrote_stands_before_what_it_changed() {
+    say("a", EventType.PROMPT, 0, "Where do we keep feature flags?");
+    say("a", EventType.RESPONSE, 1, "Feature flags live in the table app_flags, cached briefly.");
+    say("b", EventType.PROMPT, 2, "Feature flags moved: they now live in LaunchDarkly.");
+    say("b", EventType.RESPONSE, 3, "OK, LaunchDarkly it is for feature flags.");
+
+    assertThat(recalled("where are the feature flags kept"))
+        .contains("1. [")
+        .containsSubsequence("they now live in LaunchDarkly", "until 2026-02-01: ", "app_flags");
+  }
+
+  @Test
   void a_reply_without_content_brings_nothing_back() {
     say("old", EventType.PROMPT, 0, "Thanks, worked great");
     say("old", EventType.RESPONSE, 1, "Done.");

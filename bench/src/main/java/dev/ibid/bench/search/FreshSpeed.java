@@ -3,8 +3,6 @@ package dev.ibid.bench.search;
 import dev.ibid.bench.measure.Durations;
 import dev.ibid.bench.search.IngestSpeed.Opened;
 import dev.ibid.citation.ChangeFeed;
-import dev.ibid.citation.CitedSource;
-import dev.ibid.citation.StoreWatcher;
 import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.ContentLimit;
 import dev.ibid.memory.Memory;
@@ -22,8 +20,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -43,7 +41,7 @@ final class FreshSpeed {
   /** A row: the delays, and the rate at which events were really stored. */
   static String[] measure(Path folder, Embedder embedder, int events, int rate) throws Exception {
     FreshSpeed fresh = new FreshSpeed();
-    try (Opened opened = Opened.open(folder, embedder, fresh::indexed);
+    try (Opened opened = Opened.open(folder, Optional.of(embedder), fresh::indexed);
         IndexMaintenance maintenance = new IndexMaintenance(opened.indexer())) {
       maintenance.begin();
       return fresh.measure(opened, maintenance, events, rate);
@@ -61,7 +59,7 @@ final class FreshSpeed {
         new Memory(
             new WatchedEventStore(
                 opened.store().events(),
-                wakingUp(maintenance),
+                new WakingWatcher(maintenance),
                 new ChangeFeed(opened.store().citations())),
             Redactor.standard(),
             ContentLimit.DEFAULT);
@@ -116,30 +114,6 @@ final class FreshSpeed {
         throw new IllegalStateException("Not found once: " + word(i));
       }
     }
-  }
-
-  private static StoreWatcher wakingUp(IndexMaintenance maintenance) {
-    return new StoreWatcher() {
-      @Override
-      public void stored(List<? extends CitedSource> events) {
-        maintenance.changed();
-      }
-
-      @Override
-      public void documentsChanged() {
-        maintenance.changed();
-      }
-
-      @Override
-      public void forgotten() {
-        maintenance.forget();
-      }
-
-      @Override
-      public void rewritten(Collection<SourceKey> sources) {
-        maintenance.rewritten(sources);
-      }
-    };
   }
 
   private static String millis(Duration duration) {

@@ -49,7 +49,8 @@ public final class IngestSpeed implements Benchmark {
     try (BgeEmbedder embedder = BgeEmbedder.open(scratch.path("native"))) {
       embedder.warmUp();
       Table rates = new Table("embedding", "events/s", "to the model alone");
-      try (Opened opened = Opened.open(scratch.path("rate"), embedder, sources -> {})) {
+      try (Opened opened =
+          Opened.open(scratch.path("rate"), Optional.of(embedder), sources -> {})) {
         embed(opened, embedder, options.count("batches"), rates);
       }
       Table delays = new Table("found by words after", "p50", "p99", "longest", "events/s");
@@ -103,23 +104,26 @@ public final class IngestSpeed implements Benchmark {
   }
 
   /** A store and an index, put together as the command line does it. */
-  record Opened(JdbcStore store, LuceneIndex index, Indexer indexer) implements AutoCloseable {
-    static Opened open(Path folder, Embedder embedder, Consumer<Collection<SourceFacets>> indexed)
+  record Opened(JdbcStore store, LuceneIndex index, CachedFeatureStore features, Indexer indexer)
+      implements AutoCloseable {
+    static Opened open(
+        Path folder, Optional<Embedder> embedder, Consumer<Collection<SourceFacets>> indexed)
         throws Exception {
       Files.createDirectories(folder);
       JdbcStore store = JdbcStore.sqlite(folder.resolve("ibid.db"), Clock.systemUTC());
       LuceneIndex index = LuceneIndex.open(folder.resolve("index"));
+      CachedFeatureStore features = new CachedFeatureStore(store.features(), Ticker.systemTicker());
       Indexer indexer =
           new Indexer(
               new StoredIndexableSources(store.events()),
               store.outbox(),
-              new CachedFeatureStore(store.features(), Ticker.systemTicker()),
+              features,
               index,
               new LuceneTermAnalyzer(),
-              Optional.of(embedder),
+              embedder,
               indexed,
               Clock.systemUTC());
-      return new Opened(store, index, indexer);
+      return new Opened(store, index, features, indexer);
     }
 
     @Override

@@ -6,9 +6,6 @@ import dev.ibid.bench.measure.Durations;
 import dev.ibid.bench.measure.Options;
 import dev.ibid.bench.measure.Scratch;
 import dev.ibid.bench.measure.Table;
-import dev.ibid.bench.process.Launcher;
-import dev.ibid.bench.process.ServedHome;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,9 +15,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Searches over HTTP by many callers at once, each for what the same caller has stored just before,
- * beside the same searches while nobody stores anything. Both take turns; the events that are
- * missed are counted.
+ * Searches by many callers at once, each for what the same caller has stored just before, beside
+ * the same searches while nobody stores anything: over REST, over MCP, and by the library within
+ * this process. Both take turns; the events that are missed are counted.
  */
 public final class OwnWritesSpeed implements Benchmark {
   private static final int TURNS = 10;
@@ -43,40 +40,53 @@ public final class OwnWritesSpeed implements Benchmark {
 
   @Override
   public String run(Options options, Scratch scratch) throws Exception {
+    int events = options.count("events");
+    Table table =
+        new Table(
+            "by %d at once".formatted(options.count("threads")), "calls", "p50", "p99", "missed");
+    StringBuilder ratios = new StringBuilder();
+    try (OwnWritesDoor rest = ServedDoor.rest(scratch.path("rest"), events)) {
+      ratios.append(measure("REST", rest, options, table));
+    }
+    try (OwnWritesDoor mcp = ServedDoor.mcp(scratch.path("mcp"), events)) {
+      ratios.append(measure("MCP", mcp, options, table));
+    }
+    try (OwnWritesDoor library = LibraryDoor.open(scratch.path("library"), events)) {
+      ratios.append(measure("library", library, options, table));
+    }
+    return "%s%n%,d events before, no model; the p99 of a search after a write, in times the idle one:%s%n"
+        .formatted(table, events, ratios);
+  }
+
+  /** Adds the rows of a door, and says how much longer its searches take behind a write. */
+  private static String measure(String name, OwnWritesDoor door, Options options, Table table)
+      throws Exception {
     int threads = options.count("threads");
     int rounds = options.count("rounds") / threads / TURNS;
-    Path home = scratch.path("home");
-    new Launcher(home).importWorkload(options.count("events"));
     Measured own = new Measured();
     Measured idle = new Measured();
-    try (ServedHome server = new ServedHome(home, "1g")) {
-      // The first turn warms up.
-      for (int turn = 0; turn <= TURNS; turn++) {
-        BenchLog.progress("turn " + turn);
-        int now = turn;
-        Measured stored =
-            inThreads(threads, thread -> storeAndFind(server, now, thread, rounds, true));
-        Measured searched =
-            inThreads(threads, thread -> storeAndFind(server, now, thread, rounds, false));
-        if (turn > 0) {
-          own = sum(List.of(own, stored));
-          idle = sum(List.of(idle, searched));
-        }
+    // The first turn warms up.
+    for (int turn = 0; turn <= TURNS; turn++) {
+      BenchLog.progress("%s, turn %d".formatted(name, turn));
+      int now = turn;
+      Measured stored = inThreads(threads, thread -> storeAndFind(door, now, thread, rounds, true));
+      Measured searched =
+          inThreads(threads, thread -> storeAndFind(door, now, thread, rounds, false));
+      if (turn > 0) {
+        own = sum(List.of(own, stored));
+        idle = sum(List.of(idle, searched));
       }
     }
-    Table table = new Table("by " + threads + " at once", "calls", "p50", "p99", "missed");
-    row(table, "a search for what was just stored", own.searches(), own.missed());
-    row(table, "the same, while nothing is stored", idle.searches(), idle.missed());
-    row(table, "storing", own.writes(), 0);
-    return "%s%n%,d events before, no model; the p99 of a search after a write is **%.2f** times the idle one%n"
+    row(table, name + ": a search for what was just stored", own.searches(), own.missed());
+    row(table, name + ": the same, while nothing is stored", idle.searches(), idle.missed());
+    row(table, name + ": storing", own.writes(), 0);
+    return " %s **%.2f**"
         .formatted(
-            table,
-            options.count("events"),
-            Durations.ratio(own.searches().quantile(0.99), idle.searches().quantile(0.99)));
+            name, Durations.ratio(own.searches().quantile(0.99), idle.searches().quantile(0.99)));
   }
 
   private static Measured storeAndFind(
-      ServedHome server, int turn, int thread, int rounds, boolean storing) throws Exception {
+      OwnWritesDoor door, int turn, int thread, int rounds, boolean storing) throws Exception {
     Durations writes = new Durations();
     Durations searches = new Durations();
     int missed = 0;
@@ -84,17 +94,13 @@ public final class OwnWritesSpeed implements Benchmark {
       String word = "unique%dx%dx%dq".formatted(turn, thread, i);
       if (storing) {
         long began = System.nanoTime();
-        server.post(
-            "api/events",
-            "application/json",
-            "{\"session\":\"own\",\"type\":\"insight\",\"content\":\"A heron %s stands in the reeds.\"}"
-                .formatted(word));
+        door.store("A heron %s stands in the reeds.".formatted(word));
         writes.add(Duration.ofNanos(System.nanoTime() - began));
       }
       // No question is asked twice, or a cache would answer it.
       String question = "Where does the heron %s stand %s?".formatted(word, storing ? "now" : "");
       long began = System.nanoTime();
-      String found = server.search(question);
+      String found = door.search(question);
       searches.add(Duration.ofNanos(System.nanoTime() - began));
       if (!found.contains("heron " + word)) {
         missed++;

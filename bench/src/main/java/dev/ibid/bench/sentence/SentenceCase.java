@@ -8,9 +8,11 @@ import java.util.Set;
  * A question beside the units of texts.
  *
  * @param kind of data; kinds count the same
+ * @param question as it was asked
  * @param gold the places of the units that answer; none if nothing does
  */
-record SentenceCase(String kind, Asked asked, List<DescribedUnit> units, Set<Integer> gold) {
+record SentenceCase(
+    String kind, String question, Asked asked, List<DescribedUnit> units, Set<Integer> gold) {
   /** What is known about the question. */
   enum Asked {
     ANSWERABLE(0.5),

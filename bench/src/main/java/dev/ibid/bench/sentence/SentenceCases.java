@@ -68,14 +68,14 @@ final class SentenceCases {
       }
     }
     List<DescribedUnit> read = model.reads(question) ? read(question, chosen) : chosen;
-    cases.add(new SentenceCase(kind, asked, read, answering));
+    cases.add(new SentenceCase(kind, question, asked, read, answering));
     if (!answering.isEmpty()) {
       List<DescribedUnit> rest =
           IntStream.range(0, read.size())
               .filter(i -> !answering.contains(i))
               .mapToObj(read::get)
               .toList();
-      cases.add(new SentenceCase(kind, Asked.REMOVED, rest, Set.of()));
+      cases.add(new SentenceCase(kind, question, Asked.REMOVED, rest, Set.of()));
     }
   }
 

@@ -86,7 +86,7 @@ public final class SentenceFitting extends QualityBenchmark {
 
   @Override
   public String measure(Laboratory laboratory) throws IOException {
-    List<SentenceCase> english = cases(laboratory, "en", ENGLISH);
+    List<SentenceCase> english = english(laboratory);
     List<SentenceCase> others = cases(laboratory, "ko", OTHERS);
     Map<SentenceFeature, Double> words = fit("word-vectors", english, BY_WORD_VECTORS, 0.2);
     List<SentenceCase> without =
@@ -149,6 +149,11 @@ public final class SentenceFitting extends QualityBenchmark {
 
   /** How far behind the best a sentence may be and still be told, if an answer is likely or not. */
   private record Told(double mostBehind, double mostBehindUnlikely) {}
+
+  /** The cases that English weights are fitted and measured on. */
+  static List<SentenceCase> english(Laboratory laboratory) throws IOException {
+    return cases(laboratory, "en", ENGLISH);
+  }
 
   private static List<SentenceCase> cases(Laboratory laboratory, String language, List<String> sets)
       throws IOException {
