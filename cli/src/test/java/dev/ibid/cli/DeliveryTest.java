@@ -165,8 +165,7 @@ final class DeliveryTest extends HookedHome {
     // Redacting this takes far longer than this hook may.
     String prompt = "password=\"hunter2x\" token: abcdefgh1234 \n".repeat(400_000);
     byte[] told = input.put("prompt", prompt).toString().getBytes(UTF_8);
-    List<String> line =
-        launcher.ibid("--set", "hooks.deadline=5s", "hook", "user-prompt-submit");
+    List<String> line = launcher.ibid("--set", "hooks.deadline=5s", "hook", "user-prompt-submit");
     signal("STOP", owner);
     try {
       assertThat(Child.run(told, line, ENVIRONMENT))
