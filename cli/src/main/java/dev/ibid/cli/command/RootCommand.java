@@ -27,9 +27,6 @@ final class RootCommand {
       description = "A setting for this call, as in citations.format=footnote; may be repeated.")
   private Map<String, String> flags = new LinkedHashMap<>();
 
-  @Option(names = "--json", description = "Answer with JSON.")
-  private boolean json;
-
   Map<String, String> flags() {
     return flags;
   }

@@ -167,6 +167,8 @@ public final class DaemonProcess {
     if (Files.size(file) > MOST_OUTPUT_BYTES) {
       Files.write(file, new byte[0], StandardOpenOption.TRUNCATE_EXISTING);
     }
+    // Else Java would complain of the shell, and not of the file that it cannot open for it.
+    Files.write(file, new byte[0], StandardOpenOption.APPEND);
     return file.toFile();
   }
 
