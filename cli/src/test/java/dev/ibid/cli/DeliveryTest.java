@@ -156,6 +156,34 @@ final class DeliveryTest extends HookedHome {
     assertThat(launcher.staying()).containsExactly(owner);
   }
 
+  @Test
+  void a_large_call_is_not_redacted_by_who_has_to_be_in_time() throws Exception {
+    serve();
+    ProcessHandle owner = launcher.staying().getFirst();
+    ObjectNode input =
+        (ObjectNode) new ObjectMapper().readTree(recorded.input("user-prompt-submit"));
+    // Redacting this takes far longer than this hook may.
+    String prompt = "password=\"hunter2x\" token: abcdefgh1234 \n".repeat(400_000);
+    byte[] told = input.put("prompt", prompt).toString().getBytes(UTF_8);
+    List<String> line = launcher.ibid("--set", "hooks.deadline=5s", "hook", "user-prompt-submit");
+    signal("STOP", owner);
+    try {
+      assertThat(Child.run(told, line, ENVIRONMENT))
+          .satisfies(
+              late -> {
+                assertThat(late.code()).isZero();
+                assertThat(late.out()).isEmpty();
+                assertThat(late.err()).contains("is kept for later").hasLineCount(1);
+              });
+      assertThat(spooled()).as("it goes on without its caller").isEmpty();
+      Child.await(() -> spooled().size() == 1, "the call in the spool");
+    } finally {
+      signal("CONT", owner);
+    }
+    awaitStored(1);
+    assertThat(stored().getFirst()).contains("[redacted").doesNotContain("hunter2x");
+  }
+
   private static void signal(String name, ProcessHandle process)
       throws IOException, InterruptedException {
     new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();

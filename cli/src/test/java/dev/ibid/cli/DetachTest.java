@@ -111,6 +111,17 @@ final class DetachTest {
   }
 
   @Test
+  void a_home_where_nothing_can_be_written_is_named_and_not_the_shell() throws IOException {
+    Files.createDirectories(home.resolve("logs/serve.log"));
+    Outcome refused = serve("--detach");
+    assertThat(refused.code()).isEqualTo(3);
+    assertThat(refused.err())
+        .startsWith("ibid: Cannot use the home " + home)
+        .hasLineCount(1)
+        .doesNotContain("/bin/sh");
+  }
+
+  @Test
   void one_that_is_not_ready_in_time_is_given_up() {
     try (RunningOwner passing = RunningOwner.of(home, folder.resolve("gate"))) {
       Outcome outcome = serve("--detach", "--within", "200ms");

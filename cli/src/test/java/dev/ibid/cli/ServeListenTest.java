@@ -19,6 +19,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An owner in the background that listens: how it is started, replaced and stopped. */
 final class ServeListenTest {
@@ -116,6 +118,32 @@ final class ServeListenTest {
       assertRefused(home.launched("serve", "--listen", address), address, "--listen");
     }
     assertThat(home.staying()).isEqualTo(before);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void one_that_listens_elsewhere_goes_on_and_says_where(boolean detached) throws IOException {
+    URI address = home.listen();
+    List<ProcessHandle> before = home.staying();
+    List<String> words = new ArrayList<>(List.of("serve", "--listen", "127.0.0.1:" + freePort()));
+    if (detached) {
+      words.add("--detach");
+    }
+
+    Outcome second = home.launched(words.toArray(String[]::new));
+
+    assertRefused(second, address.getAuthority(), "ibid stop");
+    assertThat(home.staying()).isEqualTo(before);
+    assertThat(status(address, home.token())).isEqualTo(200);
+    // Who stops it first, as the line says, gets the other address.
+    assertThat(home.ibid("stop").code()).isZero();
+    assertThat(home.launched("serve", "--detach", "--listen", words.get(2)).code()).isZero();
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return probe.getLocalPort();
+    }
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.ibid.answer.Reference;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.CitedSource;
 import dev.ibid.document.CitedPassage;
+import dev.ibid.text.Escaped;
 import dev.ibid.text.Sentence;
 import dev.ibid.text.Sentences;
 import dev.ibid.text.Summaries;
@@ -62,7 +63,7 @@ final class Footnotes {
 
   private static String place(CitedSource cited, Reference reference) {
     return cited instanceof CitedPassage passage
-        ? passage.document().path() + ":" + line(passage, reference)
+        ? Escaped.line(passage.document().path()) + ":" + line(passage, reference)
         : cited.citation().label();
   }
 

@@ -108,9 +108,17 @@ public final class Attributions {
     return new Cited(
         answers.keep(project, request.session(), events),
         built.details(),
-        Stream.concat(extracted.warnings().stream(), attribution.warnings().stream())
+        Stream.of(withoutSources(request), extracted.warnings(), attribution.warnings())
+            .flatMap(List::stream)
             .map(redactor::mask)
             .toList());
+  }
+
+  // What was given and held no source has a warning of its own.
+  private static List<String> withoutSources(CiteRequest request) {
+    return request.sources().isEmpty() && request.toolOutputs().isEmpty()
+        ? List.of("no sources were given, so nothing was attributed; the answer is kept as it is")
+        : List.of();
   }
 
   /** Checks each citation of an answer against its source. Nothing is stored. */

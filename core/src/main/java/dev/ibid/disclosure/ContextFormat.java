@@ -1,6 +1,7 @@
 package dev.ibid.disclosure;
 
 import dev.ibid.citation.CitedSource;
+import dev.ibid.text.Escaped;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -14,7 +15,8 @@ public enum ContextFormat {
   INLINE {
     @Override
     public String cite(CitedSource cited, int number) {
-      return "[%s] - %s, %s".formatted(citationOf(cited), date(cited), cited.origin());
+      return "[%s] - %s, %s"
+          .formatted(citationOf(cited), date(cited), Escaped.line(cited.origin()));
     }
 
     @Override
@@ -51,7 +53,8 @@ public enum ContextFormat {
   REFERENCE {
     @Override
     public String cite(CitedSource cited, int number) {
-      return "- [%s] %s, %s".formatted(citationOf(cited), cited.origin(), date(cited));
+      return "- [%s] %s, %s"
+          .formatted(citationOf(cited), Escaped.line(cited.origin()), date(cited));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.ibid.provenance;
 
+import dev.ibid.text.Escaped;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Optional;
@@ -84,6 +85,6 @@ public record BibliographyEntry(
   }
 
   static String oneLine(String text) {
-    return text.strip().replaceAll("\\s+", " ");
+    return Escaped.line(text.strip().replaceAll("\\s+", " "));
   }
 }

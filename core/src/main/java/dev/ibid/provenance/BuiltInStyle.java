@@ -1,5 +1,6 @@
 package dev.ibid.provenance;
 
+import dev.ibid.text.Escaped;
 import java.util.Locale;
 
 /** The styles that are there without being configured. */
@@ -9,7 +10,10 @@ public enum BuiltInStyle implements CitationStyle {
     @Override
     public String write(DocumentCitation citation, StyleOptions options) {
       String heading = BibliographyEntry.oneLine(citation.heading());
-      return "[" + citation.fileName() + (heading.isEmpty() ? "" : ", §" + heading) + "]";
+      return "["
+          + Escaped.line(citation.fileName())
+          + (heading.isEmpty() ? "" : ", §" + heading)
+          + "]";
     }
   },
 
@@ -19,7 +23,9 @@ public enum BuiltInStyle implements CitationStyle {
     public String write(DocumentCitation citation, StyleOptions options) {
       return "[^%s]: %s%s"
           .formatted(
-              citation.chunk().beginning(), options.path(citation), options.line(citation, ":"));
+              citation.chunk().beginning(),
+              Escaped.line(options.path(citation)),
+              options.line(citation, ":"));
     }
   },
 

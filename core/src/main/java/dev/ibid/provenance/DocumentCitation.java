@@ -39,6 +39,26 @@ public record DocumentCitation(
     }
   }
 
+  /** The same passage where it is known to stand now, maybe with other words; else as it was. */
+  public DocumentCitation asOf(PassageState state) {
+    return state
+        .place()
+        .map(
+            now ->
+                new DocumentCitation(
+                    chunk,
+                    label,
+                    now.document().file(),
+                    now.document().path(),
+                    title,
+                    now.placement().inFile(),
+                    headingPath,
+                    OptionalInt.of(now.placement().line()),
+                    indexedAt,
+                    text))
+        .orElse(this);
+  }
+
   public String fileName() {
     return relativePath.substring(relativePath.lastIndexOf('/') + 1);
   }

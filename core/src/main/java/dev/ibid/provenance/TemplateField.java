@@ -1,6 +1,6 @@
 package dev.ibid.provenance;
 
-import java.nio.file.Path;
+import dev.ibid.text.Escaped;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -36,14 +36,16 @@ enum TemplateField {
 
   String of(DocumentCitation citation, StyleOptions options) {
     return switch (this) {
-      case TITLE -> citation.title();
-      case PATH -> options.path(citation);
-      case RELATIVE_PATH -> citation.relativePath();
-      case FILE_NAME -> citation.fileName();
+      case TITLE -> Escaped.line(citation.title());
+      case PATH -> Escaped.line(options.path(citation));
+      case RELATIVE_PATH -> Escaped.line(citation.relativePath());
+      case FILE_NAME -> Escaped.line(citation.fileName());
       case FOLDER ->
-          Optional.ofNullable(citation.path().getParent()).map(Path::toString).orElse("");
-      case HEADING -> citation.heading();
-      case HEADING_PATH -> String.join(" > ", citation.headingPath());
+          Optional.ofNullable(citation.path().getParent())
+              .map(folder -> Escaped.line(folder.toString()))
+              .orElse("");
+      case HEADING -> Escaped.line(citation.heading());
+      case HEADING_PATH -> Escaped.line(String.join(" > ", citation.headingPath()));
       case LINE -> options.line(citation, "");
       case START_OFFSET -> Integer.toString(citation.offsets().start());
       case END_OFFSET -> Integer.toString(citation.offsets().end());

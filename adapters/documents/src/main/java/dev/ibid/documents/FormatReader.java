@@ -35,7 +35,7 @@ public final class FormatReader implements DocumentReader {
   private static final Set<String> NO_DOCUMENTS =
       Set.of(
           """
-          png jpg jpeg gif webp bmp ico tif tiff heic psd avif mp3 mp4 m4a mov avi mkv webm
+          png jpg jpeg gif webp bmp ico tif tiff heic psd avif svg svgz eps mp3 mp4 m4a mov avi mkv webm
           wav flac ogg zip gz tgz bz2 xz zst 7z rar tar jar war class o a so dylib dll exe bin
           wasm pyc db sqlite sqlite3 woff woff2 ttf otf eot onnx safetensors parquet npy pack
           idx iso dmg map lock

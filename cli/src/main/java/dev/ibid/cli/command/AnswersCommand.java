@@ -16,6 +16,7 @@ import dev.ibid.error.IbidException;
 import dev.ibid.server.web.SavedAnswer;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
+import dev.ibid.text.Escaped;
 import dev.ibid.wire.answer.StoredAnswerJson;
 import dev.ibid.wire.api.AnswersJson;
 import dev.ibid.wire.api.SavedAnswerJson;
@@ -133,6 +134,7 @@ final class AnswersCommand extends IbidCommand {
     List<String> names =
         Stream.of(source.origin().title(), source.origin().uri())
             .flatMap(Optional::stream)
+            .map(Escaped::line)
             .toList();
     return "[%d] %s"
         .formatted(

@@ -52,13 +52,23 @@ final class CiteCommand extends IbidCommand {
       description = "The answer, Markdown or plain text; - is standard input.")
   private String answer = "";
 
-  @Option(names = "--sources", paramLabel = "FILE", description = "Sources as a JSON list.")
+  @Option(
+      names = "--sources",
+      paramLabel = "FILE",
+      description = {
+        "Sources as a JSON list of objects:",
+        "id, type, toolName, toolRequestId, and if known uri, title, domain, snippet, fullContent,"
+            + " pageNumber."
+      })
   private @Nullable String sources;
 
   @Option(
       names = "--tools",
       paramLabel = "FILE",
-      description = "What tools returned, as a JSON list; sources are taken from it.")
+      description = {
+        "What tools returned, as a JSON list of objects; sources are taken from it:",
+        "requestId, toolName, parameters, output."
+      })
   private @Nullable String tools;
 
   @Option(

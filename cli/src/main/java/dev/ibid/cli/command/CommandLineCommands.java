@@ -53,6 +53,7 @@ public final class CommandLineCommands implements Commands {
         });
     line.getCommandSpec()
         .addOption(homeOption())
+        .addOption(jsonOption())
         .addOption(versionOption())
         .addOption(helpOption());
     line.getSubcommands().values().forEach(sub -> sub.getCommandSpec().addOption(helpOption()));
@@ -153,6 +154,11 @@ public final class CommandLineCommands implements Commands {
         .paramLabel("DIR")
         .description("The data folder (also IBID_HOME; default the XDG data folder).")
         .build();
+  }
+
+  /** Handed on to the command by the process; declared for the help. */
+  private static OptionSpec jsonOption() {
+    return OptionSpec.builder("--json").description("Answer with JSON.").build();
   }
 
   private static OptionSpec versionOption() {

@@ -32,18 +32,23 @@ final class DocumentsCommand extends IbidCommand {
   public int run() {
     Documents documents = context().engine().documents();
     Optional<Project> named = Optional.ofNullable(project).map(Project::new);
+    List<IndexedDocument> all = documents.list();
     List<IndexedDocument> listed =
-        documents.list().stream()
+        all.stream()
             .filter(each -> named.map(each.document().root().project()::equals).orElse(true))
             .toList();
     DocumentsJson shape = DocumentsJson.of(listed, documents::state);
-    answer(shape, screen -> print(shape, screen));
+    answer(shape, screen -> print(shape, all.isEmpty(), screen));
     return DONE;
   }
 
-  private static void print(DocumentsJson shape, Screen screen) {
-    if (shape.documents().isEmpty()) {
+  private void print(DocumentsJson shape, boolean nothingIndexed, Screen screen) {
+    if (nothingIndexed) {
       screen.line("nothing is indexed yet; begin with: ibid index FOLDER");
+    } else if (shape.documents().isEmpty()) {
+      screen.line(
+          "no document belongs to the project %s; \"ibid documents\" lists all there are"
+              .formatted(Escaped.line(String.valueOf(project))));
     }
     for (DocumentJson each : shape.documents()) {
       screen.line(

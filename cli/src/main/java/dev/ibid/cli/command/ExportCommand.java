@@ -36,6 +36,8 @@ final class ExportCommand extends IbidCommand {
   @Option(names = "--events", description = "Only events.")
   private boolean events;
 
+  private boolean printed;
+
   ExportCommand(CommandContext context) {
     super(context);
   }
@@ -58,6 +60,9 @@ final class ExportCommand extends IbidCommand {
                 print(ArchiveLine.of(each));
               }
             });
+    if (!printed) {
+      context().invocation().err().println("ibid: nothing was exported: there is nothing of it");
+    }
     return DONE;
   }
 
@@ -76,6 +81,7 @@ final class ExportCommand extends IbidCommand {
   }
 
   private void print(String line) {
+    printed = true;
     PrintStream out = context().invocation().out();
     out.println(line);
     if (out.checkError() || Thread.currentThread().isInterrupted()) {

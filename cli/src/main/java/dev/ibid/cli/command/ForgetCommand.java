@@ -4,6 +4,7 @@ import dev.ibid.cli.command.context.CommandContext;
 import dev.ibid.cli.command.context.IbidCommand;
 import dev.ibid.cli.command.input.Confirmation;
 import dev.ibid.engine.ForgetRequest;
+import dev.ibid.engine.ForgettableCount;
 import dev.ibid.engine.Ibid;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
@@ -79,13 +80,17 @@ final class ForgetCommand extends IbidCommand {
           ErrorCode.BAD_REQUEST, "say what to forget: ids, --session, --project or --before");
     }
     ForgetRequest.Many many = new ForgetRequest.Many(filter);
-    if (!yes
-        && !Confirmation.ask(
-            context().invocation(),
-            "Erase %s for good?".formatted(ibid.forgettable(many).told()))) {
+    if (!yes && !Confirmation.ask(context().invocation(), question(ibid.forgettable(many)))) {
       throw new IbidException(ErrorCode.BAD_REQUEST, "nothing was forgotten");
     }
     return ibid.forget(many);
+  }
+
+  // Answers are not counted.
+  private static String question(ForgettableCount count) {
+    return count.isNothing()
+        ? "No event belongs to that. Erase its answers for good, if there are any?"
+        : "Erase %s for good?".formatted(count.told());
   }
 
   private static Instant time(String time) {

@@ -4,8 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 
-/** What stands before every command. */
+/** What goes with every command, before or behind its name. */
 @Command(
     name = "ibid",
     description = "The citation engine for AI assistants.",
@@ -22,6 +23,7 @@ final class RootCommand {
   @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
+      scope = ScopeType.INHERIT,
       description = "A setting for this call, as in citations.format=footnote; may be repeated.")
   private Map<String, String> flags = new LinkedHashMap<>();
 

@@ -92,8 +92,12 @@ final class ServeCommand extends IbidCommand {
     Daemon daemon = context().services().daemon();
     Invocation invocation = context().invocation();
     Optional<ListenAddress> listening = listening();
-    listening.ifPresent(address -> requireFree(address, daemon));
     Foreground foreground = new Foreground(settings, listening);
+    daemon
+        .findLasting()
+        .filter(other -> !foreground.isSatisfiedWith(other))
+        .ifPresent(foreground::requireReplaceable);
+    listening.ifPresent(address -> requireFree(address, daemon));
     if (detach) {
       Optional<OwnerStatus> other =
           daemon.findLasting().filter(OwnerStatus::isReady).filter(foreground::isSatisfiedWith);
@@ -170,11 +174,26 @@ final class ServeCommand extends IbidCommand {
           || other.address().map(listening.get()::isAnsweredBy).orElse(false);
     }
 
+    // Pages and programs have its address, and would find nobody there.
+    @Override
+    public void requireReplaceable(OwnerStatus other) {
+      other
+          .address()
+          .ifPresent(
+              address -> {
+                throw new IbidException(
+                    ErrorCode.BAD_REQUEST,
+                    "process %d listens on %s already; end it first with: ibid stop"
+                        .formatted(other.process(), address));
+              });
+    }
+
     @Override
     public void waiting(OwnerStatus other) {
+      String until = other.stays() ? "get ready" : "end its command";
       invocation
           .err()
-          .println("ibid: waiting for process %d to end its command".formatted(other.process()));
+          .println("ibid: waiting for process %d to %s".formatted(other.process(), until));
     }
 
     @Override

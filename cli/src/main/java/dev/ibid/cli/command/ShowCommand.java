@@ -13,8 +13,10 @@ import dev.ibid.disclosure.ShownSource;
 import dev.ibid.disclosure.SourceView;
 import dev.ibid.engine.Ibid;
 import dev.ibid.provenance.BuiltInStyle;
+import dev.ibid.provenance.DocumentCitation;
 import dev.ibid.source.Event;
 import dev.ibid.source.SessionId;
+import dev.ibid.text.Escaped;
 import dev.ibid.wire.source.SourceJson;
 import dev.ibid.wire.source.StyledJson;
 import dev.ibid.wire.source.UsagesJson;
@@ -82,12 +84,11 @@ final class ShowCommand extends IbidCommand {
   private static void print(Ibid ibid, ShownSource shown, Screen screen) {
     switch (shown) {
       case ShownSource.Memory(SourceView view, UsageCount uses) -> print(view, uses, screen);
-      case ShownSource.Passage passage ->
-          PassageView.print(
-              passage.citation(),
-              passage.state(),
-              ibid.provenance().format(passage.citation(), BuiltInStyle.EDITOR),
-              screen);
+      case ShownSource.Passage passage -> {
+        DocumentCitation now = passage.citation().asOf(passage.state());
+        PassageView.print(
+            now, passage.state(), ibid.provenance().format(now, BuiltInStyle.EDITOR), screen);
+      }
       case ShownSource.Excerpt(CitedToolExcerpt excerpt, UsageCount uses) ->
           print(excerpt, uses, screen);
     }
@@ -96,9 +97,9 @@ final class ShowCommand extends IbidCommand {
   private static void print(CitedToolExcerpt excerpt, UsageCount uses, Screen screen) {
     SourceOrigin origin = excerpt.as().origin();
     screen.line(screen.bold("[" + excerpt.citation().label() + "]"));
-    origin.title().ifPresent(title -> screen.content("Title:    " + title));
-    origin.uri().ifPresent(uri -> screen.content("Address:  " + uri));
-    origin.toolName().ifPresent(tool -> screen.content("Tool:     " + tool));
+    origin.title().ifPresent(title -> screen.content("Title:    " + Escaped.line(title)));
+    origin.uri().ifPresent(uri -> screen.content("Address:  " + Escaped.line(uri)));
+    origin.toolName().ifPresent(tool -> screen.content("Tool:     " + Escaped.line(tool)));
     origin.pageNumber().ifPresent(page -> screen.line("Page:     " + page));
     screen.line("Date:     " + excerpt.at());
     screen.line("Type:     " + excerpt.type());

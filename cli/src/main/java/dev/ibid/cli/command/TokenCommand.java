@@ -97,7 +97,17 @@ final class TokenCommand extends IbidCommand {
 
   private void list(AccessTokens tokens) {
     TokensJson all = TokensJson.of(tokens.list());
-    answer(all, screen -> all.tokens().forEach(token -> screen.content(line(token))));
+    answer(
+        all,
+        screen -> {
+          all.tokens().forEach(token -> screen.content(line(token)));
+          if (all.tokens().isEmpty()) {
+            context()
+                .invocation()
+                .err()
+                .println("ibid: there is no token; make one with: ibid token create --project P");
+          }
+        });
   }
 
   private static String line(TokenJson token) {

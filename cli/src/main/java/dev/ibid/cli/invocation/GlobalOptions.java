@@ -10,40 +10,52 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What stands before the command: {@code --home}, which decides where it runs, and settings.
+ * What goes with every command, before or behind its name: {@code --home}, which decides where it
+ * runs, settings, and {@code --json}.
  *
  * @param arguments what remains, the command's name first
  */
 public record GlobalOptions(Optional<String> home, List<String> arguments) {
   private static final String HOME = "--home";
   private static final String SETTING = "--set";
+  private static final String JSON = "--json";
+  private static final String END = "--";
 
   public GlobalOptions {
     arguments = List.copyOf(arguments);
   }
 
-  /** Takes the global options out of the words before the command; the rest stays as it is. */
+  /**
+   * Takes the home out of the words, wherever it stands, and puts {@code --json} behind the
+   * command. Words behind {@code --} are nobody's options.
+   */
   public static GlobalOptions parse(List<String> words) {
+    int end = words.contains(END) ? words.indexOf(END) : words.size();
     Optional<String> home = Optional.empty();
     List<String> rest = new ArrayList<>();
-    int next = 0;
-    while (next < words.size() && words.get(next).startsWith("-")) {
-      String word = words.get(next++);
-      if (word.equals("--")) {
-        rest.add(word);
-        break;
-      } else if (word.equals(HOME)) {
-        home = Optional.of(folder(next < words.size() ? words.get(next++) : ""));
+    boolean json = false;
+    boolean named = false;
+    for (int next = 0; next < end; next++) {
+      String word = words.get(next);
+      if (word.equals(HOME)) {
+        home = Optional.of(folder(next + 1 < end ? words.get(next + 1) : ""));
+        next++;
       } else if (word.startsWith(HOME + "=")) {
         home = Optional.of(folder(word.substring(HOME.length() + 1)));
+      } else if (word.equals(SETTING) && next + 1 < end) {
+        rest.addAll(words.subList(next, next + 2));
+        next++;
+      } else if (word.equals(JSON) && !named) {
+        json = true;
       } else {
         rest.add(word);
-        if (word.equals(SETTING) && next < words.size()) {
-          rest.add(words.get(next++));
-        }
+        named |= !word.startsWith("-");
       }
     }
-    rest.addAll(words.subList(next, words.size()));
+    if (json) {
+      rest.add(JSON);
+    }
+    rest.addAll(words.subList(end, words.size()));
     return new GlobalOptions(home, rest);
   }
 
@@ -59,17 +71,18 @@ public record GlobalOptions(Optional<String> home, List<String> arguments) {
     return "";
   }
 
-  /** What {@code --set} says before the command, by key; of one key, the last holds. */
+  /** What {@code --set} says, by key; of one key, the last holds. */
   public Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
     boolean value = false;
     for (String word : arguments) {
+      if (word.equals(END)) {
+        break;
+      }
       String assignment =
           word.startsWith(SETTING + "=") ? word.substring(SETTING.length() + 1) : "";
       if (value) {
         assignment = word;
-      } else if (!word.startsWith("-")) {
-        break;
       }
       value = !value && word.equals(SETTING);
       int equals = assignment.indexOf('=');

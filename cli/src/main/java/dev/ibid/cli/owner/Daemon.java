@@ -71,6 +71,7 @@ public final class Daemon {
    *
    * @param environment decides where to listen when the path of the home is too long
    * @return the owner that stays here already, or nothing after having stayed
+   * @throws IbidException if another stays that would not do, and is not to be replaced
    */
   public Optional<OwnerStatus> stay(
       Map<String, String> environment, Duration idle, DaemonWork daemonWork) {
@@ -82,7 +83,7 @@ public final class Daemon {
         if (isLasting(other.get()) && daemonWork.isSatisfiedWith(other.get())) {
           return other;
         }
-        if (other.get().stays()) {
+        if (isReplaceable(other.get(), daemonWork)) {
           ping.tellToYield();
         } else if (!told) {
           daemonWork.waiting(other.get());
@@ -96,6 +97,17 @@ public final class Daemon {
       }
       sleep();
     }
+  }
+
+  // One that is still getting ready has yet to say where it listens.
+  private boolean isReplaceable(OwnerStatus other, DaemonWork daemonWork) {
+    if (!isLasting(other)) {
+      return other.stays();
+    }
+    if (other.isReady()) {
+      daemonWork.requireReplaceable(other);
+    }
+    return other.isReady();
   }
 
   private void own(

@@ -7,6 +7,7 @@ import dev.ibid.cli.invocation.Terminal;
 import dev.ibid.error.IbidException;
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Starts an owner that stays as a process of its own, which outlives this one: in a new session,
@@ -115,17 +117,42 @@ public final class DaemonProcess {
     return start(DETACH, words);
   }
 
+  /** Whether this process knows the launcher, without which it can start no other. */
+  static boolean isPossible() {
+    return System.getProperty(LAUNCHER) != null;
+  }
+
+  /**
+   * Starts a process that does what it is told and ends, and returns where to write what it reads.
+   */
+  OutputStream startBeside(List<String> words, Path folder) {
+    return start(
+            DETACH, // Java closes the input of one that leaves.
+            words,
+            builder -> builder.directory(folder.toFile()).redirectInput(Redirect.PIPE))
+        .getOutputStream();
+  }
+
   private Process start(String script, List<String> words) {
+    // Not the caller's folder, which could then be neither deleted nor unmounted.
+    return start(
+        script,
+        words,
+        builder ->
+            builder
+                .directory(home.folder().toFile())
+                .redirectInput(Redirect.from(new File("/dev/null"))));
+  }
+
+  private Process start(String script, List<String> words, Consumer<ProcessBuilder> place) {
     List<String> line = new ArrayList<>(List.of("/bin/sh", "-c", script, "ibid", launcher()));
     line.addAll(List.of("--home", home.folder().toString()));
     line.addAll(words);
     home.create();
     try {
       ProcessBuilder builder = new ProcessBuilder(line);
-      // Not the caller's folder, which could then be neither deleted nor unmounted.
-      builder.directory(home.folder().toFile());
+      place.accept(builder);
       builder.environment().remove(Terminal.VARIABLE);
-      builder.redirectInput(Redirect.from(new File("/dev/null")));
       builder.redirectErrorStream(true).redirectOutput(Redirect.appendTo(prepareOutput()));
       return builder.start();
     } catch (IOException e) {
@@ -140,6 +167,8 @@ public final class DaemonProcess {
     if (Files.size(file) > MOST_OUTPUT_BYTES) {
       Files.write(file, new byte[0], StandardOpenOption.TRUNCATE_EXISTING);
     }
+    // Else Java would complain of the shell, and not of the file that it cannot open for it.
+    Files.write(file, new byte[0], StandardOpenOption.APPEND);
     return file.toFile();
   }
 

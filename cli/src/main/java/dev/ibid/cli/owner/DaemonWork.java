@@ -5,7 +5,10 @@ import java.util.Optional;
 
 /** What an owner that stays is there for, and whom it tells how it gets on. */
 public interface DaemonWork {
-  /** A process that will leave by itself owns the home; called once, before waiting for it. */
+  /**
+   * A process owns the home that will leave by itself, or is still getting ready; called once,
+   * before waiting for it.
+   */
   void waiting(OwnerStatus other);
 
   /** Gets ready whatever is to be ready; calls are taken meanwhile. */
@@ -20,6 +23,12 @@ public interface DaemonWork {
   default boolean isSatisfiedWith(OwnerStatus other) {
     return true;
   }
+
+  /**
+   * Complains if one that stays, and would not do as well, is not to be told to leave: somebody
+   * relies on it.
+   */
+  default void requireReplaceable(OwnerStatus other) {}
 
   /** Where it listens on the network, once all is ready. */
   default Optional<String> address() {

@@ -66,10 +66,20 @@ final class ForwardAttempt {
   }
 
   /** How far it has come when it has ended, or when the time is up. */
-  synchronized State await(Duration within) {
+  State await(Duration within) {
+    return await(within, false);
+  }
+
+  /** The same, but no longer than until the input is there. */
+  State awaitInput(Duration within) {
+    return await(within, true);
+  }
+
+  private synchronized State await(Duration within, boolean inputIsEnough) {
     long end = System.nanoTime() + within.toNanos();
     try {
-      for (long left = within.toMillis(); !ended && left > 0; ) {
+      for (long left = within.toMillis();
+          !ended && left > 0 && !(inputIsEnough && input != null); ) {
         wait(left);
         left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
       }
@@ -125,6 +135,7 @@ final class ForwardAttempt {
   private synchronized void hold(byte[] read) {
     input = read;
     state = State.UNDELIVERED;
+    notifyAll();
   }
 
   private synchronized void end() {

@@ -13,6 +13,7 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.privacy.Redactor;
 import dev.ibid.text.Escaped;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * How an assistant's call of a hook reaches the owner: before {@code hooks.deadline}, or not at
@@ -51,6 +53,9 @@ public final class HookDelivery {
    */
   private static final Duration SOON = Duration.ofMillis(150);
 
+  /** What even a busy machine redacts in a small part of the time that a hook has. */
+  private static final int MOST_AT_ONCE_BYTES = 1_000_000;
+
   /** Hooks whose answer is worth waiting for an owner that is only starting. */
   private static final Set<String> ANSWERED = Set.of("user-prompt-submit", "session-start");
 
@@ -70,14 +75,27 @@ public final class HookDelivery {
   /** Delivers the call; returns the exit code, which is 0. */
   public int run(Invocation invocation) {
     List<String> words = new ArrayList<>(invocation.arguments());
-    words.add(AT);
-    words.add(Long.toString(ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now())));
     try {
-      deliver(words, invocation);
+      if (words.remove(LATE)) {
+        keep(words, invocation);
+      } else {
+        words.add(AT);
+        words.add(Long.toString(ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now())));
+        deliver(words, invocation);
+      }
     } catch (IbidException e) {
       invocation.err().println("ibid: " + Escaped.line(String.valueOf(e.getMessage())));
     }
     return 0;
+  }
+
+  /** What another process had no time for: takes the secrets out and spools the call. */
+  private void keep(List<String> words, Invocation invocation) {
+    try {
+      spool(redacted(words, invocation, invocation.in().readAllBytes()), false);
+    } catch (IOException e) {
+      throw home.unusable(e);
+    }
   }
 
   private void deliver(List<String> words, Invocation invocation) {
@@ -93,20 +111,21 @@ public final class HookDelivery {
     Duration deadline = deadline(invocation);
     long end = begun + deadline.toNanos();
     if (state == ForwardAttempt.State.UNREADABLE) {
-      state = attempt.await(until(end));
+      state = attempt.awaitInput(until(end));
     }
     switch (state) {
       case DELIVERED -> attempt.print();
       case UNREADABLE ->
           invocation.err().println("ibid: the hook got no input, or too much of it, in time");
       case UNDELIVERED -> {
-        SpooledCall kept = redacted(words, invocation, attempt.input());
+        BooleanSupplier kept = keeper(words, invocation, attempt);
         if (attempt.await(until(end)) == ForwardAttempt.State.DELIVERED) {
           attempt.print();
         } else {
           attempt.abandon();
-          spool(kept, attempt.hasStartedOwner());
-          if (isAnswered(words)) {
+          if (!kept.getAsBoolean()) {
+            invocation.err().println("ibid: the hook got too much input to keep it in time");
+          } else if (isAnswered(words)) {
             invocation
                 .err()
                 .println(
@@ -116,6 +135,26 @@ public final class HookDelivery {
         }
       }
     }
+  }
+
+  /**
+   * Makes ready to keep a call that nobody takes, and returns what keeps it, which tells whether it
+   * did. What is too much to be redacted in time is handed on to a process of its own at once;
+   * should the call be delivered all the same, it is known by its time.
+   */
+  private BooleanSupplier keeper(
+      List<String> words, Invocation invocation, ForwardAttempt attempt) {
+    byte[] input = attempt.input();
+    if (input.length > MOST_AT_ONCE_BYTES && DaemonProcess.isPossible()) {
+      Handover handover = new Handover(home, words, invocation.folder(), input);
+      handover.begin();
+      return handover::isDone;
+    }
+    SpooledCall kept = redacted(words, invocation, input);
+    return () -> {
+      spool(kept, attempt.hasStartedOwner());
+      return true;
+    };
   }
 
   /** A configuration that is wrong is told by others; a hook goes by what is usual. */

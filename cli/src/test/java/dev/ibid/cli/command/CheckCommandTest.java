@@ -169,6 +169,21 @@ class CheckCommandTest extends CommandTest {
   }
 
   @Test
+  void what_was_put_right_is_exact_for_people_and_programs_before_it_is_indexed_again()
+      throws IOException {
+    String citation = cited();
+    text(styled(citation, "markdown") + "\n\n" + styled(citation, "footnote") + "\n");
+    write("guide.md", "Inserted.\n\n" + ABOVE + QUOTE + BELOW);
+    assertThat(shell.run("check", "--fix", "notes.md").code()).isZero();
+
+    assertThat(states(check(0))).containsExactly("exact", "exact");
+    assertThat(shell.run("check", "notes.md").out().lines())
+        .containsExactly(
+            "notes.md:1: %s exact".formatted(citation), "notes.md:3: %s exact".formatted(citation));
+    assertThat(shell.run("check", "--format", "github", "notes.md").out()).isEmpty();
+  }
+
+  @Test
   void fixing_follows_a_file_that_was_renamed() throws IOException {
     String citation = cited();
     text(styled(citation, "markdown") + "\n\n" + styled(citation, "footnote") + "\n");

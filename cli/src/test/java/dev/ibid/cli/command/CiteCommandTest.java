@@ -69,6 +69,15 @@ class CiteCommandTest extends CommandTest {
   }
 
   @Test
+  void without_sources_a_line_says_that_nothing_was_attributed() throws IOException {
+    Files.writeString(folder.resolve("alone.md"), "React 19 has a new Actions API.");
+    Shell.Result alone = shell.run("cite", "--answer", "alone.md");
+    assertThat(alone.code()).isZero();
+    assertThat(alone.out()).isEqualTo("React 19 has a new Actions API.\n");
+    assertThat(alone.err()).contains("no sources were given").hasLineCount(1);
+  }
+
+  @Test
   void another_answer_that_cites_it_says_as_much_of_its_origin() throws IOException {
     String citation =
         cite("React 19 has a new Actions API for forms.", REACT).at("/sources/0/citation").asText();

@@ -70,6 +70,18 @@ class DocumentCitationTest extends CommandTest {
   }
 
   @Test
+  void what_moved_and_changed_is_shown_and_opened_where_it_is_now() throws IOException {
+    Files.writeString(file, "Inserted.\n\n" + TEXT.replace("quietly", "loudly"));
+
+    assertThat(shell.run("show", citation).out())
+        .contains("File:     " + file + ":7\n")
+        .contains("Now:      changed at " + file + ":7 (")
+        .contains("Open:     vscode://file" + file + ":7\n");
+    assertThat(json("show", "--json", citation).at("/passage/line").asInt()).isEqualTo(5);
+    assertThat(json("show", "--json", citation).at("/passage/newLine").asInt()).isEqualTo(7);
+  }
+
+  @Test
   void styles_are_chosen_by_name_or_configured() {
     assertThat(shell.run("show", citation, "--style", "inline").line())
         .isEqualTo("[guide.md, §Set up]");

@@ -199,6 +199,14 @@ class ExportCommandTest extends CommandTest {
   }
 
   @Test
+  void nothing_to_write_is_a_line_beside_the_output() {
+    Shell.Result nothing = shell.run("export", "--project", "nope");
+    assertThat(nothing.code()).isZero();
+    assertThat(nothing.out()).isEmpty();
+    assertThat(nothing.err()).contains("nothing was exported").hasLineCount(1);
+  }
+
+  @Test
   void bytes_are_utf_8_whatever_the_text() throws IOException {
     remember("k", "서울 👩‍👩‍👧");
     assertThat(new String(export(shell).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8))

@@ -155,6 +155,15 @@ class ForgetCommandTest extends CommandTest {
   }
 
   @Test
+  void nobody_is_asked_about_no_events() {
+    shell.on(new Terminal(true, true, true, 80));
+
+    assertThat(shell.runWith("n\n".getBytes(UTF_8), "forget", "--session", "nope").err())
+        .contains("No event belongs to that")
+        .doesNotContain("0 events");
+  }
+
+  @Test
   void what_to_forget_has_to_be_said() {
     assertFails(shell.run("forget"), 2, "say what to forget");
     assertFails(shell.run("forget", "nothing"), 1, "\"nothing\"");

@@ -39,6 +39,32 @@ class IndexCommandTest extends CommandTest {
   }
 
   @Test
+  void pictures_are_passed_over_even_where_they_are_written_as_text() throws IOException {
+    String drawn = "<svg><text x=\"388\">Memory of herons</text></svg>";
+    file("docs/a.md", "Herons wait.");
+    file("docs/memory.svg", drawn);
+    file("docs/before.txt", drawn);
+    JsonNode first = json("index", "--json", "docs");
+    assertThat(first.get("files").asInt()).isEqualTo(2);
+    assertThat(first.get("skipped")).isEmpty();
+
+    // As an index holds one that was made when pictures were read.
+    Files.move(folder.resolve("docs/before.txt"), folder.resolve("docs/before.svg"));
+    assertThat(json("index", "--json", "docs").get("removed").asInt()).isEqualTo(1);
+    assertThat(shell.run("search", "memory of herons").out()).doesNotContain("<text");
+  }
+
+  @Test
+  void documents_of_no_project_are_not_said_to_be_none_at_all() throws IOException {
+    assertThat(shell.run("documents").out()).contains("nothing is indexed yet");
+    file("docs/a.md", "One.");
+    shell.run("index", "docs");
+    assertThat(shell.run("documents", "--project", "nope").out())
+        .contains("no document belongs to the project nope")
+        .doesNotContain("nothing is indexed");
+  }
+
+  @Test
   void several_paths_are_added_up() throws IOException {
     file("a/x.md", "One.");
     file("b/y.md", "Two.");

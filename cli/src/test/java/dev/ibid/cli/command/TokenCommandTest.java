@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.ibid.access.AccessTokens;
+import dev.ibid.cli.Shell;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -75,6 +76,15 @@ class TokenCommandTest extends CommandTest {
 
     assertThat(json("token", "revoke", id, "--json").toString()).contains(id);
     assertThat(listed()).isEmpty();
+  }
+
+  @Test
+  void where_there_is_none_a_line_beside_the_output_says_so() {
+    Shell.Result none = shell.run("token", "list");
+    assertThat(none.code()).isZero();
+    assertThat(none.out()).isEmpty();
+    assertThat(none.err()).contains("there is no token").hasLineCount(1);
+    assertThat(shell.run("token", "list", "--json").err()).isEmpty();
   }
 
   @Test

@@ -44,10 +44,30 @@ final class GlobalOptionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"show --home h", "-- --home h", "show --home=h"})
-  void after_the_command_it_is_the_commands_business(String line) {
+  @ValueSource(
+      strings = {
+        "show x --home h --json",
+        "show --home=h x --json",
+        "--home g show x --json --home h",
+        "--json --home h show x",
+        "--home=h --json show x"
+      })
+  void before_and_behind_the_command_mean_the_same(String line) {
+    assertThat(parse(line))
+        .isEqualTo(new GlobalOptions(Optional.of("h"), List.of("show", "x", "--json")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-- --home h", "show -- --home=h", "remember -- --json --home h"})
+  void behind_two_dashes_all_is_the_commands_business(String line) {
     assertThat(parse(line))
         .isEqualTo(new GlobalOptions(Optional.empty(), List.of(line.split(" ", -1))));
+  }
+
+  @Test
+  void json_comes_before_what_is_no_option() {
+    assertThat(parse("--json remember -- --x").arguments())
+        .containsExactly("remember", "--json", "--", "--x");
   }
 
   @ParameterizedTest
@@ -65,9 +85,10 @@ final class GlobalOptionsTest {
   }
 
   @Test
-  void settings_are_those_before_the_command_and_the_last_of_a_key_holds() {
+  void settings_stand_before_and_behind_the_command_and_the_last_of_a_key_holds() {
     assertThat(parse("--set a=1 --set=b=x=y --home h --set a=2 search --set c=3 d=4").settings())
-        .isEqualTo(Map.of("a", "2", "b", "x=y"));
+        .isEqualTo(Map.of("a", "2", "b", "x=y", "c", "3"));
+    assertThat(parse("search -- --set c=3").settings()).isEmpty();
     assertThat(parse("search log.level=debug").settings()).isEmpty();
   }
 

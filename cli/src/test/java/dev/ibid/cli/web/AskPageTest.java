@@ -112,9 +112,22 @@ class AskPageTest {
       assertThat(labels(page)).isEqualTo(labels);
       assertThat(labels.getFirst()).endsWith(", supported");
       assertThat(labels.getLast()).endsWith(", not supported");
+      page.evaluate(
+          """
+          () => {
+            globalThis.said = [];
+            new MutationObserver(() => said.push(document.body.innerText))
+              .observe(document.body, {subtree: true, childList: true, characterData: true});
+          }
+          """);
       page.getByText("Show what the sources do not support").click();
       assertThat(page.locator("ibid-answer .judged.unsupported").first())
           .containsText("Whales sing");
+      // Counts, as they stand beneath the answer, and no share that says something else.
+      page.waitForFunction(
+          "() => said.some(text => text.includes('1 citation supported, 1 citation not supported'))");
+      assertThat((Boolean) page.evaluate("() => said.some(text => text.includes('% of the'))"))
+          .isFalse();
       Chromium.picture(page, "ask-verdicts");
       assertThat(chromium.complaints()).isEmpty();
     }

@@ -2,6 +2,7 @@ package dev.ibid.server.mcp;
 
 import dev.ibid.server.Backend;
 import dev.ibid.source.Scope;
+import dev.ibid.wire.json.QuotedExcerpt;
 import io.modelcontextprotocol.server.McpStatelessServerHandler;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
@@ -36,6 +37,14 @@ final class McpResponder {
         && !(call.get("arguments") instanceof Map)) {
       return JSONRPCResponse.result(
           request.id(), McpToolCall.failure("the arguments are not an object"));
+    }
+    // The library does not say which.
+    if (request.method().equals(McpSchema.METHOD_TOOLS_CALL)
+        && request.params() instanceof Map<?, ?> call
+        && call.get("name") instanceof String name
+        && !McpService.hasTool(name)) {
+      return error(
+          request.id(), ErrorCodes.INVALID_PARAMS, "Unknown tool: " + QuotedExcerpt.of(name));
     }
     Mono<JSONRPCResponse> answer;
     try {

@@ -33,6 +33,10 @@ final class McpService {
         LookupTools.stats());
   }
 
+  static boolean hasTool(String name) {
+    return tools().stream().anyMatch(tool -> tool.name().equals(name));
+  }
+
   /** What answers requests. */
   static McpStatelessServerHandler start(Backend backend) {
     HandingOver transport = new HandingOver();

@@ -6,19 +6,26 @@ import dev.ibid.memory.CitedEvent;
 import dev.ibid.memory.EventPosition;
 import dev.ibid.memory.Memory;
 import dev.ibid.memory.ProjectSize;
+import dev.ibid.memory.SessionSummary;
 import dev.ibid.server.schema.JsonSchema;
+import dev.ibid.source.EventType;
 import dev.ibid.source.Project;
 import dev.ibid.source.SessionId;
+import dev.ibid.text.Summaries;
 import dev.ibid.wire.json.PageMark;
 import dev.ibid.wire.json.QuotedExcerpt;
 import dev.ibid.wire.source.SessionJson;
 import dev.ibid.wire.source.SessionsJson;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Sessions, and what happened in them. */
 final class SessionRoutes {
+  /** How far into a session its first prompt is looked for. */
+  private static final int FIRST_EVENTS = 5;
+
   private static final int USUAL_SESSIONS = 50;
   private static final int MOST_SESSIONS = 1_000;
 
@@ -41,9 +48,23 @@ final class SessionRoutes {
   private ApiResponse sessions(ApiRequest call) {
     int limit = call.number("limit", USUAL_SESSIONS, 1, MOST_SESSIONS);
     EventPosition before = call.query("before").map(PageMark::read).orElse(EventPosition.END);
+    Memory memory = call.engine().memory();
     return ApiResponse.ok(
         SessionsJson.of(
-            call.engine().memory().sessions(SearchRoutes.scope(call), before, limit), limit));
+            memory.sessions(SearchRoutes.scope(call), before, limit),
+            each -> preview(memory, each),
+            limit));
+  }
+
+  /** What tells a session from others whose names are only numbers. */
+  private static Optional<String> preview(Memory memory, SessionSummary of) {
+    return memory
+        .session(of.project(), of.session(), EventPosition.BEGINNING, FIRST_EVENTS)
+        .stream()
+        .map(CitedEvent::event)
+        .filter(event -> event.type() == EventType.PROMPT)
+        .findFirst()
+        .map(event -> Summaries.preview(event.content()));
   }
 
   private ApiResponse session(ApiRequest call) {

@@ -84,7 +84,8 @@ class StdioSessionTest {
                 {"jsonrpc":"2.0","id":8,"method":"initialize","params":{}}
                 """))
         .hasSize(8)
-        .anyMatch(line -> line.contains("\"id\":3") && line.contains("\"isError\":true"));
+        .anyMatch(line -> line.contains("\"id\":3") && line.contains("\"isError\":true"))
+        .anyMatch(line -> line.contains("\"id\":5") && line.contains("Unknown tool: nothing"));
   }
 
   @Test

@@ -43,7 +43,9 @@ public final class IsoTime {
    * @throws IbidException with {@code BAD_REQUEST} if it is neither
    */
   public static Instant parseBound(String name, String text) {
-    return DAY.matcher(text).matches() ? parse(name, text + "T00:00:00Z") : parse(name, text);
+    return DAY.matcher(text).matches()
+        ? parse(name, text + "T00:00:00Z")
+        : parse(name, text, "a day like 2026-02-01 or an ISO time with zone");
   }
 
   /**
@@ -52,6 +54,10 @@ public final class IsoTime {
    * @param name what the time is called where it was given, for the message
    */
   public static Instant parse(String name, String text) {
+    return parse(name, text, "an ISO time with zone");
+  }
+
+  private static Instant parse(String name, String text, String wanted) {
     try {
       TemporalAccessor time = FORMAT.parse(text);
       if (time.isSupported(ChronoField.OFFSET_SECONDS)) {
@@ -60,7 +66,7 @@ public final class IsoTime {
     } catch (DateTimeException e) {
       throw new IbidException(
           ErrorCode.BAD_REQUEST,
-          "%s: \"%s\" is not an ISO time with zone".formatted(name, QuotedExcerpt.of(text)),
+          "%s: \"%s\" is not %s".formatted(name, QuotedExcerpt.of(text), wanted),
           e);
     }
     throw new IbidException(

@@ -56,6 +56,8 @@ class IsoTimeTest {
         .isEqualTo(Instant.parse("2026-02-01T00:00:00Z"));
     assertThat(IsoTime.parseBound("since", "2026-02-01T19:00:00+09:00"))
         .isEqualTo(Instant.parse("2026-02-01T10:00:00Z"));
+    assertThatThrownBy(() -> IsoTime.parseBound("since", "tomorrow"))
+        .hasMessage("since: \"tomorrow\" is not a day like 2026-02-01 or an ISO time with zone");
     assertThatThrownBy(() -> IsoTime.parseBound("since", "2026-02-30"))
         .isInstanceOf(IbidException.class)
         .hasMessageContaining("is not an ISO time with zone");

@@ -60,7 +60,8 @@ public final class StoreCopy {
    * Copies, compares, and returns what both stores have now.
    *
    * @throws IbidException with {@code CONFLICT} if the target holds something that did not come
-   *     from this source; with {@code STORE_DAMAGED} if both differ in the end
+   *     from this source, or has changed in one of both since it was copied to its end; with {@code
+   *     STORE_DAMAGED} if both differ in the end
    */
   public List<CopiedTable> run(Clock clock) {
     // Opened once, it has the tables of this build.
@@ -86,7 +87,7 @@ public final class StoreCopy {
       begin(source, from);
       begin(target, to);
       List<TableShape> tables = TableShape.all(source);
-      claim(target, tables);
+      claim(source, target, tables);
       for (TableShape table : tables.reversed()) {
         deleteExtra(table, source, target);
       }
@@ -116,15 +117,12 @@ public final class StoreCopy {
   }
 
   /** Marks the target as one that is being filled, unless it holds something else. */
-  private void claim(Connection target, List<TableShape> tables) throws SQLException {
+  private void claim(Connection source, Connection target, List<TableShape> tables)
+      throws SQLException {
     Optional<String> mark = mark(target);
     if (mark.isEmpty()) {
       for (TableShape table : tables) {
-        if (table.count(target) > 0) {
-          throw new IbidException(
-              ErrorCode.CONFLICT,
-              "%s is not empty; name a new database, or an empty folder".formatted(to.label()));
-        }
+        requireNothingElse(table, source, target);
       }
       execute(target, "INSERT INTO meta (name, value) VALUES ('%s', ?)", from.label());
       commit(target);
@@ -133,6 +131,32 @@ public final class StoreCopy {
           ErrorCode.CONFLICT,
           "%s is half filled from %s; go on from there, or name a new one"
               .formatted(to.label(), mark.get()));
+    }
+  }
+
+  /**
+   * Complains if a target that was never half filled holds a row that the source has not, or has
+   * otherwise. What was copied to its end, and nothing has changed since, may be copied again.
+   */
+  private void requireNothingElse(TableShape table, Connection source, Connection target)
+      throws SQLException {
+    if (table.count(target) == 0) {
+      return;
+    }
+    Iterator<Row> known = new TableRows(table, source, from.dialect(), ROWS_PER_PAGE);
+    TableRows there = new TableRows(table, target, to.dialect(), ROWS_PER_PAGE);
+    Optional<Row> next = next(known);
+    while (there.hasNext()) {
+      Row row = there.next();
+      while (next.isPresent() && next.get().compareTo(row) < 0) {
+        next = next(known);
+      }
+      if (next.isEmpty() || next.get().compareTo(row) != 0 || !next.get().hasSameValues(row)) {
+        throw new IbidException(
+            ErrorCode.CONFLICT,
+            "%s is not empty and holds what %s has not, or has otherwise by now; name a new database, or an empty folder"
+                .formatted(to.label(), from.label()));
+      }
     }
   }
 

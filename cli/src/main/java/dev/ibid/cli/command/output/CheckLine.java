@@ -4,6 +4,7 @@ import dev.ibid.check.CheckState;
 import dev.ibid.check.CheckedCitation;
 import dev.ibid.check.CitationMention;
 import dev.ibid.provenance.PassageState;
+import dev.ibid.text.Escaped;
 import java.util.Optional;
 
 /**
@@ -15,7 +16,7 @@ import java.util.Optional;
 public record CheckLine(String file, CheckedCitation checked, boolean fixed) {
   /** {@code notes.md:3: doc:a7Bc3x moved to line 12}. */
   public String text() {
-    return "%s:%d: %s".formatted(file, checked.line(), message());
+    return "%s:%d: %s".formatted(Escaped.line(file), checked.line(), message());
   }
 
   /** An annotation of a GitHub workflow; none for what is as it was. */
@@ -39,7 +40,7 @@ public record CheckLine(String file, CheckedCitation checked, boolean fixed) {
             .findFirst()
             .orElse("");
     String fix = fixed && checked.correction().isPresent() ? " (fixed)" : "";
-    return checked.citation() + " " + state() + diff + fix;
+    return Escaped.line(checked.citation()) + " " + state() + diff + fix;
   }
 
   private String state() {
@@ -50,7 +51,9 @@ public record CheckLine(String file, CheckedCitation checked, boolean fixed) {
               ? "unknown: it cannot be told which passage it means"
               : "unknown: nothing here was ever cited so";
       case MOVED -> "moved to " + place();
-      case EXACT, CHANGED, LOST, MISSING, UNREADABLE ->
+      // Where the citation says, whatever the index still says of the passage.
+      case EXACT -> checked.state().label();
+      case CHANGED, LOST, MISSING, UNREADABLE ->
           checked.passage().map(PassageView::describe).orElse(checked.state().label());
     };
   }

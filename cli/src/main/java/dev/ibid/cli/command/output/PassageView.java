@@ -2,24 +2,29 @@ package dev.ibid.cli.command.output;
 
 import dev.ibid.provenance.DocumentCitation;
 import dev.ibid.provenance.PassageState;
+import dev.ibid.text.Escaped;
 
-/** A passage of a document on the screen, with what became of it. */
+/**
+ * A passage of a document on the screen, with what became of it. Names are one line each, whatever
+ * they hold: in a pipe, a program reads them.
+ */
 public final class PassageView {
   private PassageView() {}
 
   /**
-   * @param link opens the passage in an editor
+   * @param citation of the passage where it stands now, if that is known
+   * @param link opens the passage there in an editor
    */
   public static void print(
       DocumentCitation citation, PassageState state, String link, Screen screen) {
     screen.line(screen.bold("[" + citation.label() + "]"));
-    screen.content("Document: " + citation.title());
+    screen.content("Document: " + Escaped.line(citation.title()));
     if (!citation.headingPath().isEmpty()) {
-      screen.content("Heading:  " + String.join(" > ", citation.headingPath()));
+      screen.content("Heading:  " + Escaped.line(String.join(" > ", citation.headingPath())));
     }
     screen.content(
         "File:     "
-            + citation.path()
+            + Escaped.line(citation.path().toString())
             + (citation.line().isPresent() ? ":" + citation.line().getAsInt() : ""));
     screen.line("Indexed:  " + citation.indexedAt());
     screen.content("Now:      " + describe(state));
@@ -48,6 +53,6 @@ public final class PassageView {
   }
 
   static String place(PassageState.Place place) {
-    return place.document().file() + ":" + place.placement().line();
+    return Escaped.line(place.document().file().toString()) + ":" + place.placement().line();
   }
 }

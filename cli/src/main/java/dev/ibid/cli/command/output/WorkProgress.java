@@ -32,7 +32,8 @@ public final class WorkProgress implements AutoCloseable {
     err = invocation.err();
     plain = invocation.environment().getOrDefault("IBID_PROGRESS", "").equals("plain");
     bar =
-        invocation.terminal().err() && !plain
+        // Of nothing there is no part that could be done.
+        invocation.terminal().err() && !plain && total > 0
             ? Optional.of(bar(task, total, unit, size, invocation.terminal().width()))
             : Optional.empty();
   }

@@ -100,7 +100,7 @@ define('ibid-reader', class IbidReader extends IbidElement {
 
   _document({state, newPath, newLine, similarity = 0, relativePath, line, headingPath = [], diff, text, title, reason}) {
     const note = this.word(newPath ? 'movedFile' : `${state}Text`, newLine, plain(newPath), Math.floor(similarity * 100));
-    const place = [[relativePath, line && this.word('line', line)].filter(Boolean).join(', '), ...headingPath].map(each => plain(each)).join(' › ');
+    const place = [[relativePath, line && this.word('line', newLine || line)].filter(Boolean).join(', '), ...headingPath].map(each => plain(each)).join(' › ');
     const edits = diff ? diffed(diff) : state === 'lost' ? html`<del>${text}</del>` : '';
     return html`${this._head(plain(title), html`<bdi>${place}</bdi>`, 'document', state)}
       <div class="note" part="note"><span class=${state}>${note}</span> ${plain(reason)}

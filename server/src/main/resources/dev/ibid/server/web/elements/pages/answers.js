@@ -34,10 +34,10 @@ function draw() {
 }
 
 function row(answer) {
-  const {id, state, createdAt, preview, question, sources} = answer;
+  const {id, state, createdAt, preview, question, project, sources} = answer;
   const changed = view.outdated.get(id);
   return html`<li><a class="row" href=${`/ask?id=${encodeURIComponent(id)}`}><bdi class="lead">${question ?? (preview || 'An answer without text')}</bdi>
-    <span class="meta"><span>${date(createdAt)}</span>${state === 'complete' ? nothing : html`<span>${state}</span>`}${sources ? html`<span>${counted(sources.length, 'source')}</span>` : nothing}
+    <span class="meta">${project ? html`<bdi>${project}</bdi>` : nothing}<span>${date(createdAt)}</span>${state === 'complete' ? nothing : html`<span>${state}</span>`}${sources ? html`<span>${counted(sources.length, 'source')}</span>` : nothing}
       ${fared(answer)}${changed ? html`<span class="badge warn">${changed} outdated</span>` : nothing}</span></a></li>`;
 }
 

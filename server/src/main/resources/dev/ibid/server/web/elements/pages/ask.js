@@ -1,4 +1,4 @@
-import {api, counted, fared, html, main, nothing, onChange, page, query, render, say} from './page.js';
+import {api, counted, fared, html, main, nothing, onChange, page, query, render, say, verdictWord} from './page.js';
 import {asking} from './asking.js';
 import '../ibid-answer.js';
 import {citationOf} from '../base.js';
@@ -13,12 +13,12 @@ function draw() {
   const ended = answer && answer.state !== 'streaming';
   main.classList.toggle('wide', !!begun);
   render(html`
-    <h1 class=${begun ? 'question' : ''}>${begun ? html`<bdi>${view.question || 'An answer'}</bdi>` : 'What do you want to know?'}</h1>
+    <h1 class=${begun ? 'question' : ''}>${begun ? html`<bdi>${view.question || begins(answer?.text) || 'An answer'}</bdi>` : 'What do you want to know?'}</h1>
     ${begun ? nothing : asking(view.question, ask)}${view.problem ? html`<p class="problem" role="alert">${view.problem}</p>` : nothing}
     <div class="answered" ?hidden=${!begun}>
       <div><ibid-answer footnotes="none" .answer=${view.stored} .verdicts=${view.verdicts} ?show-verdicts=${view.judging}></ibid-answer>
         ${ended ? html`${outcome(answer)}${answer.outcome === 'nothing' ? nothing : html`<div class="tools">
-          <label><input type="checkbox" .checked=${view.judging} @change=${judge}> Show what the sources do not support</label>
+          <label><input type="checkbox" .checked=${view.judging} @change=${judge}> Show what the sources do not support, or only in part</label>
           <a class="button" href=${`/api/answers/${encodeURIComponent(answer.id)}/html`} download=${`answer-${answer.id}.html`}>Save as a file</a></div>`}
           ${asking('', ask, true)}` : nothing}</div>
       <aside aria-label="Sources" ?hidden=${!answer}><ibid-sources .answer=${answer} .retrieved=${view.retrieved} .states=${view.states}></ibid-sources></aside>
@@ -109,6 +109,18 @@ async function found() {
   draw();
 }
 
+/** How many citations were judged how, as it stands beneath the answer, and what has none. */
+function judged({citations, uncited}) {
+  const counts = [...Map.groupBy(citations, each => each.verdict)].map(([verdict, {length}]) => `${counted(length, 'citation')} ${verdictWord(verdict)}`);
+  return [...counts, uncited.length ? `${counted(uncited.length, 'statement')} without a citation` : ''].filter(Boolean).join(', ');
+}
+
+/** What an answer is called that nobody asked for. */
+function begins(text = '') {
+  const [line] = text.trim().split('\n');
+  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
+}
+
 async function judge(event) {
   view.judging = event.target.checked;
   draw();
@@ -116,7 +128,7 @@ async function judge(event) {
     say('Checking every sentence …');
     try {
       view.verdicts = await api.post('/api/verifications', {answerId: view.id});
-      say(`${Math.round(view.verdicts.precision * 100)} % of the citations hold, ${Math.round(view.verdicts.recall * 100)} % of the statements have one`);
+      say(judged(view.verdicts));
     } catch (error) {
       say(error.message);
     }

@@ -1,8 +1,8 @@
-import {api, beginning, counted, html, main, nothing, onChange, page, render, say} from './page.js';
+import {api, beginning, counted, html, main, nothing, onChange, page, render} from './page.js';
 
 const AT_ONCE = 200;
 const STATES = {indexed: ['up to date', 'good'], edited: ['edited since', 'warn'], missing: ['missing', 'bad']};
-const view = {documents: [], busy: '', result: null, indexing: null, undo: null, most: AT_ONCE};
+const view = {documents: [], busy: '', problem: '', result: null, indexing: null, undo: null, most: AT_ONCE};
 
 async function load() {
   view.documents = (await api.get('/api/documents', {check: true})).documents;
@@ -10,12 +10,12 @@ async function load() {
 }
 
 async function work(name, action) {
-  Object.assign(view, {busy: name, indexing: null, result: null, undo: null});
+  Object.assign(view, {busy: name, problem: '', indexing: null, result: null, undo: null});
   draw();
   try {
     view.result = await action();
   } catch (error) {
-    say(error.message);
+    view.problem = error.message;
   }
   view.busy = '';
   await load();
@@ -44,6 +44,7 @@ function draw() {
     <form class="tools first" @submit=${add}><label class="grow">Folder or file <input name="path" type="text" placeholder="/home/you/notes" spellcheck="false"></label><button class="main" ?disabled=${busy}>Add</button>
       ${view.documents.length ? html`<button type="button" ?disabled=${busy} @click=${() => work('Indexing', () => api.post('/api/documents/reindex', {}))}>Index again</button>
       <button type="button" ?disabled=${busy} @click=${() => work('Checking', load)}>Check again</button>` : nothing}</form>
+    ${view.problem ? html`<p class="problem" role="alert">${view.problem}</p>` : nothing}
     <div role="status" class="small">${busy ? progress() : view.undo ? undo() : view.result?.files !== undefined ? told(view.result) : nothing}</div>
     ${view.result?.skipped?.length ? html`<ul>${view.result.skipped.slice(0, 20).map(each => html`<li class="small warn"><bdi>${each.path}</bdi>: ${each.reason}</li>`)}</ul>` : nothing}
     ${view.documents.length ? [...Map.groupBy(view.documents, each => `${each.project ?? ''}\n${each.root}`).values()].map(root) : busy ? nothing : beginning}`, main);

@@ -20,10 +20,12 @@ export const counted = (count, one) => `${count.toLocaleString('en')} ${one}${co
 
 const TONES = {supported: 'good', partly: 'warn', unsupported: 'bad', contradicted: 'bad'};
 
+export const verdictWord = verdict => word({}, 'en', verdict);
+
 /** How the citations of an answer fared. */
 export function fared({references = [], contradictions = []}) {
   const verdicts = Map.groupBy(references.map(verdictOf).filter(Boolean), verdict => verdict);
-  return html`${[...verdicts].map(([verdict, {length}]) => html`<span class=${TONES[verdict] ?? ''}>${counted(length, 'citation')} ${word({}, 'en', verdict)}</span>`)}
+  return html`${[...verdicts].map(([verdict, {length}]) => html`<span class=${TONES[verdict] ?? ''}>${counted(length, 'citation')} ${verdictWord(verdict)}</span>`)}
     ${contradictions.length ? html`<span class="bad">${counted(contradictions.length, 'statement')} contradicted</span>` : nothing}`;
 }
 

@@ -7,8 +7,8 @@ async function sessions(more) {
   const got = await api.get('/api/sessions', {limit: 50, before: more ? view.next : undefined});
   view.list = more ? [...view.list, ...got.sessions] : got.sessions;
   view.next = got.next;
-  render(html`<h1>Sessions</h1>${view.list.length ? html`<ul class="list">${view.list.map(session => html`<li><a class="row" href=${`/sessions?${new URLSearchParams({id: session.id, project: session.project ?? ''})}`}><bdi class="lead">${session.id}</bdi>
-      <span class="meta">${session.project ? html`<bdi>${session.project}</bdi>` : nothing}<span>${counted(session.events, 'event')}</span><span>${[...new Set([date(session.firstAt), date(session.lastAt)])].join(' – ')}</span></span></a></li>`)}</ul>
+  render(html`<h1>Sessions</h1>${view.list.length ? html`<ul class="list">${view.list.map(session => html`<li><a class="row" href=${`/sessions?${new URLSearchParams({id: session.id, project: session.project ?? ''})}`}><bdi class="lead">${session.preview ?? session.id}</bdi>
+      <span class="meta">${session.preview ? html`<bdi>${session.id}</bdi>` : nothing}${session.project ? html`<bdi>${session.project}</bdi>` : nothing}<span>${counted(session.events, 'event')}</span><span>${[...new Set([date(session.firstAt), date(session.lastAt)])].join(' – ')}</span></span></a></li>`)}</ul>
       ${view.next ? html`<p><button @click=${() => page(() => sessions(true))}>Earlier sessions</button></p>` : nothing}` : beginning}`, main);
 }
 
