@@ -3,7 +3,7 @@ package dev.ibid.attribution;
 import dev.ibid.answer.ContradictedClaim;
 import dev.ibid.answer.Reference;
 import dev.ibid.attribution.quantity.Calculation;
-import dev.ibid.attribution.support.PreparedClaim;
+import dev.ibid.attribution.support.PreparedSources.PreparedClaim;
 import dev.ibid.attribution.support.PreparedSource;
 import dev.ibid.attribution.support.PreparedSources;
 import dev.ibid.attribution.support.SupportClassifier;

@@ -86,7 +86,7 @@ public final class Redactor {
    * secret. Empty if none can be open, so that what comes next changes nothing of it.
    */
   public Optional<String> closingOfSecret(String text) {
-    return new OpenQuotation(this, text).secretClosing();
+    return new UnfinishedText(this, text).secretClosing();
   }
 
   /** What must not be kept, in text order, without overlaps. Empty if the text can be kept. */

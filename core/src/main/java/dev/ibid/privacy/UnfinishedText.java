@@ -1,6 +1,8 @@
 package dev.ibid.privacy;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A text that goes on, as much of it as can be kept now. Whatever may turn out to be the beginning
@@ -22,6 +24,9 @@ final class UnfinishedText {
           "heron7",
           "x7Kq@heron.example/");
 
+  private static final String QUOTES = "\"'`“‘";
+  private static final String CLOSING = "\"'`”’";
+
   /** Shorter beginnings tell nothing, whatever comes of them. */
   private static final int TELLING_CHARS = 8;
 
@@ -38,7 +43,7 @@ final class UnfinishedText {
     for (String continuation : CONTINUATIONS) {
       cover(masked, continuation);
     }
-    for (String closing : new OpenQuotation(redactor, text).closings()) {
+    for (String closing : closings()) {
       cover(masked, CONTINUATIONS.getFirst() + closing);
     }
     int word = lastWord();
@@ -71,5 +76,43 @@ final class UnfinishedText {
   /** A mark may stand in the middle of a token, so that its beginning is found only at its end. */
   private boolean isPlain(int from) {
     return text.chars().skip(from).allMatch(Character::isLetter);
+  }
+
+  /** What would close a quotation that is a secret, if it came now. */
+  Optional<String> secretClosing() {
+    List<String> closings = closings();
+    if (closings.isEmpty()) {
+      return Optional.empty();
+    }
+    String masked = redactor.mask(text);
+    return closings.stream()
+        .filter(closing -> !redactor.mask(text + closing).startsWith(masked))
+        .findFirst();
+  }
+
+  /**
+   * What would close the quotations at the end that may be open, escaped as deep as what opens them.
+   * A quote before a sign may as well have closed what stands before it, as in {@code
+   * "password="+name}.
+   */
+  private List<String> closings() {
+    int line = text.length();
+    while (line > 0 && !RedactionMarks.isLineBreak(text.charAt(line - 1))) {
+      line--;
+    }
+    List<String> closings = new ArrayList<>();
+    for (int kind = 0; kind < QUOTES.length(); kind++) {
+      int quote = text.lastIndexOf(QUOTES.charAt(kind));
+      if (quote >= line
+          && quote + 1 < text.length()
+          && ValueReader.CLOSED.has(text.charAt(quote + 1))) {
+        int escape = quote;
+        while (escape > line && text.charAt(escape - 1) == '\\') {
+          escape--;
+        }
+        closings.add(text.substring(escape, quote) + CLOSING.charAt(kind));
+      }
+    }
+    return closings;
   }
 }

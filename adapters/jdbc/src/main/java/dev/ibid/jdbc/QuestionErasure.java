@@ -1,5 +1,7 @@
 package dev.ibid.jdbc;
 
+import dev.ibid.answer.CopiedText;
+import dev.ibid.answer.SharedWords;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerSource;

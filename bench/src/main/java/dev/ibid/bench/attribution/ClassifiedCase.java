@@ -1,6 +1,6 @@
 package dev.ibid.bench.attribution;
 
-import dev.ibid.attribution.support.PreparedClaim;
+import dev.ibid.attribution.support.PreparedSources.PreparedClaim;
 import dev.ibid.attribution.support.PreparedSource;
 import dev.ibid.attribution.support.PreparedSources;
 import dev.ibid.attribution.support.SupportClassifier;

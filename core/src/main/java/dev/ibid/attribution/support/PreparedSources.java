@@ -73,16 +73,27 @@ public final class PreparedSources {
   /** The share of the claim's telling words that the source has, which every method has to beat. */
   public double overlap(PreparedClaim prepared, PreparedSource source) {
     List<Word> telling =
-        prepared.claim().words().stream().filter(word -> !word.isSilent()).toList();
+        prepared.claim.words().stream().filter(word -> !word.isSilent()).toList();
     return (double) telling.stream().filter(source::has).count() / Math.max(1, telling.size());
   }
 
   private Optional<ClaimComparison> compare(PreparedClaim prepared, PreparedSource source) {
-    ClaimWords claim = ClaimWords.of(prepared.claim(), idf);
+    ClaimWords claim = ClaimWords.of(prepared.claim, idf);
     List<ClaimSentences.Ranked> best =
-        new ClaimSentences(claim, ClaimWords.of(prepared.context(), idf)).best(source);
+        new ClaimSentences(claim, ClaimWords.of(prepared.context, idf)).best(source);
     return claim.telling().isEmpty() || best.isEmpty()
         ? Optional.empty()
         : Optional.of(ClaimComparison.of(claim, best, source, meanings, opposites));
+  }
+
+  /** A claim that was read, with what it stands in. Immutable. */
+  public static final class PreparedClaim {
+    private final SentenceWords claim;
+    private final SentenceWords context;
+
+    private PreparedClaim(SentenceWords claim, SentenceWords context) {
+      this.claim = claim;
+      this.context = context;
+    }
   }
 }

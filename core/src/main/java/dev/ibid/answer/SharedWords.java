@@ -1,4 +1,4 @@
-package dev.ibid.jdbc;
+package dev.ibid.answer;
 
 import dev.ibid.document.BlankedText;
 import java.lang.Character.UnicodeScript;
@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * letters count from {@value #LEAST_LATIN_CHARS} letters on, those with a digit always; words of
  * other scripts by how they begin, because their endings change. Immutable.
  */
-final class SharedWords {
+public final class SharedWords {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
 
   private static final int LEAST_LATIN_CHARS = 4;
@@ -25,13 +25,13 @@ final class SharedWords {
 
   private final Set<String> words = new HashSet<>();
 
-  SharedWords(Collection<String> forgotten, Collection<String> others) {
+  public SharedWords(Collection<String> forgotten, Collection<String> others) {
     forgotten.forEach(text -> words(text).forEach(word -> words.add(key(word.group()))));
     others.forEach(text -> words(text).forEach(word -> words.remove(key(word.group()))));
   }
 
   /** The text with these words overwritten at their length. */
-  String blank(String text) {
+  public String blank(String text) {
     StringBuilder blanked = new StringBuilder(text);
     for (MatchResult word : words(text)) {
       if (words.contains(key(word.group()))) {

@@ -1,4 +1,4 @@
-package dev.ibid.jdbc;
+package dev.ibid.answer;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +12,7 @@ import java.util.stream.LongStream;
  * and digits count, in a row of at least {@value #LEAST_CHARS}; a shorter text counts as a whole.
  * Immutable.
  */
-final class CopiedText {
+public final class CopiedText {
   /** Anything shorter may stand in a text by itself, as answers have it. */
   private static final int LEAST_CHARS = 16;
 
@@ -27,7 +27,7 @@ final class CopiedText {
 
   private final List<String> shorter = new ArrayList<>();
 
-  CopiedText(Collection<String> texts) {
+  public CopiedText(Collection<String> texts) {
     List<long[]> all = new ArrayList<>();
     for (String text : texts) {
       String plain = plain(text);
@@ -40,12 +40,12 @@ final class CopiedText {
     stretches = all.stream().flatMapToLong(LongStream::of).sorted().distinct().toArray();
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return stretches.length == 0 && shorter.isEmpty();
   }
 
   /** Whether a text repeats a stretch of one of them. */
-  boolean isIn(String text) {
+  public boolean isIn(String text) {
     String plain = plain(text);
     return shorter.stream().anyMatch(plain::contains)
         || (plain.length() >= LEAST_CHARS
@@ -54,7 +54,7 @@ final class CopiedText {
   }
 
   /** The text with all stretches of them overwritten at their length. */
-  String blank(String text) {
+  public String blank(String text) {
     String plain = plain(text);
     BitSet copied = new BitSet();
     for (String each : shorter) {
