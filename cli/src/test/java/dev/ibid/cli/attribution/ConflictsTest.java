@@ -97,8 +97,12 @@ class ConflictsTest {
 
   @ParameterizedTest
   @MethodSource("strangers")
-  void a_claim_is_not_supported_by_a_source_about_something_else(String claim, String source) {
-    assertThat(confidences(claim, source)).isEmpty();
+  void a_claim_is_neither_supported_nor_contradicted_by_a_source_about_something_else(
+      String claim, String source) {
+    Attribution attribution = ATTRIBUTOR.attribute(claim, List.of(only(source)));
+
+    assertThat(attribution.supports()).isEmpty();
+    assertThat(attribution.contradictions()).isEmpty();
   }
 
   private static List<Confidence> confidences(String claim, String source) {

@@ -74,6 +74,12 @@ final class Denials {
         && (Lexicon.beginsBound(word) ? Lexicon.endsBound(other) : Lexicon.beginsBound(other));
   }
 
+  /** Whether nothing follows it: "in the winter after" is in the winter that followed. */
+  boolean isBoundOfNothing(int index) {
+    return (Lexicon.beginsBound(claim.get(index)) || Lexicon.endsBound(claim.get(index)))
+        && (index == claim.size() - 1 || NegationScope.isBorder(claim, index + 1));
+  }
+
   private static boolean isNotBefore(List<Word> words, List<Word> others) {
     int[] negations =
         IntStream.range(0, words.size()).filter(i -> Lexicon.isNegation(words.get(i))).toArray();

@@ -158,6 +158,11 @@ final class Lexicon {
     return first != null && second != null && first.rulesOut(second);
   }
 
+  /** Whether one of some words in lower case says the same as a word of which one is true. */
+  static boolean isSaid(Word exclusive, Set<String> words) {
+    return exclusives(words).contains(EXCLUSIVE_WORDS.get(exclusive.lower()));
+  }
+
   /** Whether one of two words in lower case leads where the other leads away from. */
   static boolean isContrary(String one, String other) {
     Set<String> pairs = CONTRARY_WORDS.get(one);

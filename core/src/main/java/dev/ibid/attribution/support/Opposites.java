@@ -103,6 +103,12 @@ final class Opposites {
     return false;
   }
 
+  /** Whether a word of the one is opposite to a word of the other. */
+  boolean areBetween(List<Word> words, List<Word> others) {
+    return words.stream()
+        .anyMatch(word -> others.stream().anyMatch(there -> areOpposed(word, there)));
+  }
+
   /** Whether a term speaks of less. */
   boolean isTurning(String term) {
     return turning.contains(term);

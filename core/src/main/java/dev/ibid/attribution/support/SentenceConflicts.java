@@ -240,11 +240,14 @@ final class SentenceConflicts {
   }
 
   private void addExcluded(int index, int other) {
-    if (sides == ComparedSides.Outcome.AGREE || !aligned.isOfOneMind()) {
+    if (sides == ComparedSides.Outcome.AGREE
+        || !aligned.isOfOneMind()
+        || opposites.areBetween(claim, sentence)) {
       return;
     }
-    if (!aligned.sentence().spelled().contains(claim.get(index).lower())
-        && !aligned.claim().spelled().contains(sentence.get(other).lower())) {
+    if (!denials.isBoundOfNothing(index)
+        && !Lexicon.isSaid(claim.get(index), aligned.sentence().spelled())
+        && !Lexicon.isSaid(sentence.get(other), aligned.claim().spelled())) {
       add(Kind.EXCLUDED, index, other);
     }
   }

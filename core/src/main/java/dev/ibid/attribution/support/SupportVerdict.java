@@ -19,6 +19,9 @@ final class SupportVerdict {
   private static final double LEAST_STRENGTH_ELSEWHERE = 0.6;
   private static final double LEAST_STRENGTH_IN_LONG = 0.75;
 
+  /** Like "degrees Celsius". */
+  private static final int MOST_UNIT_WORDS = 2;
+
   private final ClaimComparison comparison;
   private final SupportWeights weights;
   private final SupportVetoes vetoes;
@@ -70,7 +73,34 @@ final class SupportVerdict {
             () ->
                 numbers && isSameSubject(related) && !isOfAnother(List.of())
                     ? Optional.of(comparison.deciding())
-                    : Optional.empty());
+                    : Optional.empty())
+        .filter(this::saysMoreThanUnits);
+  }
+
+  /** Many things are measured in degrees: what two sentences share has to be more than a unit. */
+  private boolean saysMoreThanUnits(SentenceWords sentence) {
+    List<Word> words = comparison.claim().words();
+    List<Word> measured = behindNumbers(sentence.words());
+    return IntStream.range(0, words.size())
+        .filter(i -> !words.get(i).isSilent() && !words.get(i).isNumber())
+        .filter(i -> !isBehindNumber(words, i) || measured.stream().noneMatch(words.get(i)::isLike))
+        .mapToObj(words::get)
+        .anyMatch(
+            word ->
+                sentence.words().stream().anyMatch(word::isLike)
+                    || comparison.source().title().has(word));
+  }
+
+  private static List<Word> behindNumbers(List<Word> words) {
+    return IntStream.range(0, words.size())
+        .filter(i -> isBehindNumber(words, i))
+        .mapToObj(words::get)
+        .toList();
+  }
+
+  private static boolean isBehindNumber(List<Word> words, int index) {
+    return words.subList(Math.max(0, index - MOST_UNIT_WORDS), index).stream()
+        .anyMatch(Word::isNumber);
   }
 
   /**
