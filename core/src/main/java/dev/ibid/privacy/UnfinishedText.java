@@ -91,8 +91,8 @@ final class UnfinishedText {
   }
 
   /**
-   * What would close the quotations at the end that may be open, escaped as deep as what opens them.
-   * A quote before a sign may as well have closed what stands before it, as in {@code
+   * What would close the quotations at the end that may be open, escaped as deep as what opens
+   * them. A quote before a sign may as well have closed what stands before it, as in {@code
    * "password="+name}.
    */
   private List<String> closings() {

@@ -1,7 +1,7 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.answer.CopiedText;
 import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.CopiedText;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.source.SourceKind;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.ibid.jdbc;
 
-import dev.ibid.answer.CopiedText;
-import dev.ibid.answer.SharedWords;
 import dev.ibid.answer.AnswerEvent;
 import dev.ibid.answer.AnswerOutcome;
 import dev.ibid.answer.AnswerSource;
+import dev.ibid.answer.CopiedText;
 import dev.ibid.answer.ForgottenSources;
 import dev.ibid.answer.NumberedEvent;
+import dev.ibid.answer.SharedWords;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.citation.CitationId;
 import java.util.ArrayList;

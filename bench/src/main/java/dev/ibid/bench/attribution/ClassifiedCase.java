@@ -1,8 +1,8 @@
 package dev.ibid.bench.attribution;
 
-import dev.ibid.attribution.support.PreparedSources.PreparedClaim;
 import dev.ibid.attribution.support.PreparedSource;
 import dev.ibid.attribution.support.PreparedSources;
+import dev.ibid.attribution.support.PreparedSources.PreparedClaim;
 import dev.ibid.attribution.support.SupportClassifier;
 import dev.ibid.attribution.support.SupportFeature;
 import dev.ibid.attribution.support.SupportScore;

@@ -19,6 +19,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -102,6 +103,17 @@ class ConflictsTest {
     Attribution attribution = ATTRIBUTOR.attribute(claim, List.of(only(source)));
 
     assertThat(attribution.supports()).isEmpty();
+    assertThat(attribution.contradictions()).isEmpty();
+  }
+
+  @Test
+  void days_on_which_something_is_closed_contradict_none_on_which_it_is_open() {
+    ToolSource hours =
+        only("Visit the Glass Museum. The museum is open from Wednesday to Sunday, 10 am to 6 pm.");
+
+    Attribution attribution =
+        ATTRIBUTOR.attribute("The Glass Museum is closed on Mondays and Tuesdays.", List.of(hours));
+
     assertThat(attribution.contradictions()).isEmpty();
   }
 

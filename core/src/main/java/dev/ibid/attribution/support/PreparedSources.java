@@ -72,8 +72,7 @@ public final class PreparedSources {
 
   /** The share of the claim's telling words that the source has, which every method has to beat. */
   public double overlap(PreparedClaim prepared, PreparedSource source) {
-    List<Word> telling =
-        prepared.claim.words().stream().filter(word -> !word.isSilent()).toList();
+    List<Word> telling = prepared.claim.words().stream().filter(word -> !word.isSilent()).toList();
     return (double) telling.stream().filter(source::has).count() / Math.max(1, telling.size());
   }
 

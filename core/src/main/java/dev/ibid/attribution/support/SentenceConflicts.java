@@ -240,12 +240,10 @@ final class SentenceConflicts {
   }
 
   private void addExcluded(int index, int other) {
-    if (sides == ComparedSides.Outcome.AGREE
-        || !aligned.isOfOneMind()
-        || opposites.areBetween(claim, sentence)) {
-      return;
-    }
-    if (!denials.isBoundOfNothing(index)
+    if (sides != ComparedSides.Outcome.AGREE
+        && aligned.isOfOneMind()
+        && !opposites.areBetween(claim, sentence)
+        && !denials.isBoundOfNothing(index)
         && !Lexicon.isSaid(claim.get(index), aligned.sentence().spelled())
         && !Lexicon.isSaid(sentence.get(other), aligned.claim().spelled())) {
       add(Kind.EXCLUDED, index, other);
