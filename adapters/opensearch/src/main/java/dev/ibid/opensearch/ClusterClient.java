@@ -90,6 +90,10 @@ final class ClusterClient implements AutoCloseable {
   }
 
   private ClusterResponse send(String method, String path, String body) {
+    if (Thread.interrupted()) {
+      // Who takes an answer that is there at once would not notice.
+      throw refusal.interrupted(new InterruptedException());
+    }
     HttpRequest.Builder request =
         HttpRequest.newBuilder(cluster.resolve(path))
             .header("Content-Type", "application/json")
