@@ -50,7 +50,7 @@ final class ParityTest {
         both(
             home ->
                 Child.run(
-                    Child.deed(home, "describe", "왜 그런가?", "", "a\nb", "--home", "x"),
+                    Child.deed(home, "describe", "왜 그런가?", "", "a\nb", "--", "--home", "x"),
                     "IBID_X",
                     "다",
                     "COLUMNS",
@@ -63,7 +63,7 @@ final class ParityTest {
                     "1"));
     assertThat(outcome.code()).isEqualTo(7);
     assertThat(outcome.out())
-        .contains("[describe, 왜 그런가?, , a\nb, --home, x]", "IBID_X=다", "NO_COLOR=1")
+        .contains("[describe, 왜 그런가?, , a\nb, --, --home, x]", "IBID_X=다", "NO_COLOR=1")
         .doesNotContain("SECRET", "IBID_TTY");
     assertThat(outcome.err())
         .contains(Path.of("").toAbsolutePath().toString())
