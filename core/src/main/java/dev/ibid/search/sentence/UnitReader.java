@@ -43,6 +43,7 @@ final class UnitReader {
   private String leadIn = "";
   private String tableHead = "";
   private String question = "";
+  private String head = "";
 
   private UnitReader(RankableText source) {
     this.source = source;
@@ -52,11 +53,13 @@ final class UnitReader {
   /** The units of a text, in order, as if it were the only text. */
   static List<AnswerUnit> of(RankableText source) {
     UnitReader reader = new UnitReader(source);
-    List<Sentence> sentences = Sentences.of(source.text());
+    RunInHeads heads = RunInHeads.of(source.text(), Sentences.of(source.text()));
+    List<Sentence> sentences = heads.sentences();
     Map<Sentence, List<String>> steps = steps(source.text(), sentences);
     for (int i = 0; i < sentences.size(); i++) {
       List<String> announced = announced(source.text(), sentences, i);
       Sentence inList = sentences.get(announced.isEmpty() ? i : i + 1);
+      reader.head = heads.headOf(sentences.get(i));
       reader.read(sentences.get(i), announced, steps.getOrDefault(inList, List.of()));
     }
     return List.copyOf(reader.units);
@@ -203,9 +206,10 @@ final class UnitReader {
             steps));
   }
 
-  /** The title and the headings, each once. */
+  /** The title and the headings, each once, and what the paragraph says it is about. */
   private List<String> above() {
-    return Stream.concat(Stream.of(source.title()), headings.stream())
+    return Stream.of(Stream.of(source.title()), headings.stream(), Stream.of(head))
+        .flatMap(each -> each)
         .filter(each -> !each.isBlank())
         .distinct()
         .toList();
