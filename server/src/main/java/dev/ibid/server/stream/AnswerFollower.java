@@ -12,7 +12,6 @@ import dev.ibid.wire.dialect.Dialect;
 import dev.ibid.wire.dialect.DialectWriter;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -93,24 +92,21 @@ public final class AnswerFollower {
   private long retell(Dialect dialect, long after, EventSink sink, boolean over)
       throws IOException {
     DialectWriter writer = DialectStream.writer(dialect, summary.createdAt());
-    List<byte[]> frames = new ArrayList<>();
+    RetoldFrames frames = new RetoldFrames(sink, after);
     boolean ended = false;
     for (NumberedEvent numbered : stored()) {
-      frames.addAll(DialectStream.bytes(writer.write(numbered.event())));
+      frames.add(writer.write(numbered.event()));
       ended = numbered.event() instanceof AnswerEvent.End;
     }
     if (over && !ended) {
       for (AnswerEvent held : answers.held(summary.id())) {
-        frames.addAll(DialectStream.bytes(writer.write(held)));
+        frames.add(writer.write(held));
       }
       // Whoever wrote it is gone, and with it the rest.
-      frames.addAll(
-          DialectStream.bytes(writer.write(new AnswerEvent.End(AnswerState.INTERRUPTED))));
+      frames.add(writer.write(new AnswerEvent.End(AnswerState.INTERRUPTED)));
     }
-    if (after < frames.size()) {
-      sink.send(frames.subList(Math.toIntExact(after), frames.size()));
-    }
-    return Math.max(after, frames.size());
+    frames.send();
+    return Math.max(after, frames.count());
   }
 
   private List<NumberedEvent> stored() {

@@ -78,4 +78,17 @@ class ReplayBufferTest {
       }
     }
   }
+
+  @Test
+  void what_is_too_heavy_together_is_held_no_more() throws InterruptedException {
+    ReplayBuffer<Integer> heavy = new ReplayBuffer<>(4, 1, weight -> weight, 10);
+    IntStream.of(4, 5, 6, 3).forEach(heavy::add);
+
+    assertThat(heavy.await(1, LONG).behind()).isTrue();
+    assertThat(heavy.await(2, LONG).items()).containsExactly(6, 3);
+
+    heavy.add(11);
+    assertThat(heavy.await(3, LONG).behind()).isTrue();
+    assertThat(heavy.await(4, LONG).items()).containsExactly(11);
+  }
 }
