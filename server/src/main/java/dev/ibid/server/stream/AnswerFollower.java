@@ -52,23 +52,11 @@ public final class AnswerFollower {
       throws IOException, InterruptedException {
     long place = after;
     if (live.isPresent()) {
-      ReplayBuffer<byte[]> frames =
-          live.get().telling(dialect, summary.createdAt(), this::stored).frames();
-      ReplayBuffer.Batch<byte[]> batch = frames.await(place, Duration.ZERO);
-      if (batch.behind()) {
-        place = retell(dialect, place, sink, false);
-        batch = frames.await(place, Duration.ZERO);
-      }
-      while (!batch.behind() && !(batch.ended() && batch.items().isEmpty())) {
-        if (batch.items().isEmpty()) {
-          sink.beat();
-        } else {
-          requireWithin();
-          sink.send(batch.items());
-        }
-        place = batch.last();
-        batch = frames.await(place, heartbeat);
-      }
+      ReplayBuffer<byte[]> frames;
+      do {
+        frames = live.get().telling(dialect, summary.createdAt(), this::stored).frames();
+        place = tell(frames, dialect, place, sink, heartbeat);
+      } while (frames.isAbandoned());
     } else if (writtenElsewhere.getAsBoolean()) {
       new ElsewhereFollower(
               answers,
@@ -79,6 +67,28 @@ public final class AnswerFollower {
     } else {
       long unused = retell(dialect, place, sink, true);
     }
+  }
+
+  private long tell(
+      ReplayBuffer<byte[]> frames, Dialect dialect, long after, EventSink sink, Duration heartbeat)
+      throws IOException, InterruptedException {
+    long place = after;
+    ReplayBuffer.Batch<byte[]> batch = frames.await(place, Duration.ZERO);
+    if (batch.behind() && !frames.isAbandoned()) {
+      place = retell(dialect, place, sink, false);
+      batch = frames.await(place, Duration.ZERO);
+    }
+    while (!batch.behind() && !(batch.ended() && batch.items().isEmpty())) {
+      if (batch.items().isEmpty()) {
+        sink.beat();
+      } else {
+        requireWithin();
+        sink.send(batch.items());
+      }
+      place = batch.last();
+      batch = frames.await(place, heartbeat);
+    }
+    return place;
   }
 
   /** What is cited on the way may put the whole answer out of the reader's reach. */

@@ -23,6 +23,7 @@ final class ReplayBuffer<T> {
   private long oldest;
   private long last;
   private boolean ended;
+  private boolean abandoned;
 
   /**
    * What came after a place.
@@ -54,6 +55,9 @@ final class ReplayBuffer<T> {
   }
 
   synchronized void add(T item) {
+    if (abandoned) {
+      return;
+    }
     kept += weight.applyAsInt(item);
     while (oldest <= last && (last - oldest + 1 >= capacity || kept > mostWeight)) {
       int place = place(oldest++);
@@ -76,6 +80,17 @@ final class ReplayBuffer<T> {
     notifyAll();
   }
 
+  /** What it holds must not be told any more: for every reader it is as good as gone. */
+  synchronized void abandon() {
+    abandoned = true;
+    items.clear();
+    notifyAll();
+  }
+
+  synchronized boolean isAbandoned() {
+    return abandoned;
+  }
+
   synchronized long last() {
     return last;
   }
@@ -87,11 +102,11 @@ final class ReplayBuffer<T> {
   synchronized Batch<T> await(long after, Duration timeout) throws InterruptedException {
     long deadline = System.nanoTime() + timeout.toNanos();
     long left = timeout.toMillis();
-    while (after >= last && !ended && left > 0) {
+    while (after >= last && !ended && !abandoned && left > 0) {
       wait(left);
       left = (deadline - System.nanoTime()) / 1_000_000;
     }
-    if (after < oldest - 1) {
+    if (abandoned || after < oldest - 1) {
       return new Batch<>(List.of(), after, true, false);
     }
     List<T> behind = new ArrayList<>();

@@ -91,4 +91,16 @@ class ReplayBufferTest {
     assertThat(heavy.await(3, LONG).behind()).isTrue();
     assertThat(heavy.await(4, LONG).items()).containsExactly(11);
   }
+
+  @Test
+  void what_was_abandoned_is_told_to_nobody() throws InterruptedException {
+    add(1, 3);
+    buffer.abandon();
+    buffer.add(4);
+
+    for (long place = 0; place <= 3; place++) {
+      assertThat(buffer.await(place, LONG))
+          .isEqualTo(new ReplayBuffer.Batch<>(List.of(), place, true, false));
+    }
+  }
 }
