@@ -7,7 +7,7 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.provenance.BibliographyEntry;
 import dev.ibid.provenance.BibliographyFormat;
-import dev.ibid.text.LinkTarget;
+import dev.ibid.text.LinkAddress;
 import dev.ibid.text.Summaries;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -55,7 +55,7 @@ public final class SourceStyles {
         entry.citation(),
         entry.type(),
         entry.title(),
-        entry.address().flatMap(LinkTarget::of),
+        entry.address().flatMap(LinkAddress::of),
         entry.container(),
         entry.date());
   }

@@ -239,29 +239,6 @@ class StreamsTest {
   }
 
   @Test
-  void what_is_forgotten_is_told_no_more_though_the_answer_has_just_been_told() throws Exception {
-    served
-        .post(
-            "/api/events",
-            "{\"id\":\"f75\",\"session\":\"s\",\"content\":\"The boiler shows F75 when the pump is"
-                + " weak.\"}")
-        .send();
-    String told =
-        served
-            .post("/api/ask", "{\"question\":\"What does F75 of the boiler mean?\"}")
-            .send()
-            .body();
-    String id = told.replaceAll("(?s).*?\"id\":\"([^\"]+)\".*", "$1");
-    assertThat(told).contains("when the pump is weak");
-
-    assertThat(served.post("/api/forget", "{\"ids\":[\"f75\"]}").send().status()).isEqualTo(200);
-
-    assertThat(served.get("/api/answers/" + id + "/events?dialect=ibid").send().body())
-        .contains("event: End", "█")
-        .doesNotContain("pump is weak");
-  }
-
-  @Test
   void an_event_that_is_wrong_is_refused_and_what_came_before_stays() throws Exception {
     String id = begin();
     HttpCall.Response response =

@@ -1,6 +1,6 @@
 package dev.ibid.answer.stream;
 
-import dev.ibid.text.LinkTarget;
+import dev.ibid.text.LinkAddress;
 
 /** Writes markers that lead to their source. */
 final class MarkerLinks {
@@ -9,6 +9,6 @@ final class MarkerLinks {
   /** {@code [label](url)}, or just {@code [label]} without a URL that is safe to follow. */
   static String link(String label, String url) {
     String shown = "[" + label + "]";
-    return LinkTarget.of(url).map(target -> shown + "(" + target + ")").orElse(shown);
+    return LinkAddress.of(url).map(target -> shown + "(" + target + ")").orElse(shown);
   }
 }

@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Addresses that others gave, as links of Markdown may lead to them. */
-public final class LinkTarget {
+public final class LinkAddress {
   /** Anything else may run code where it is shown. */
   private static final List<String> SAFE = List.of("http://", "https://", "file://");
 
   private static final String BREAKING = " ()<>[]\\\"'`";
 
-  private LinkTarget() {}
+  private LinkAddress() {}
 
   /** The address with all that would end the link escaped; empty if it is not safe to follow. */
   public static Optional<String> of(String address) {
