@@ -44,6 +44,7 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] words) {
+    CarrierThreads.allowMany();
     AtomicBoolean ranHere = new AtomicBoolean();
     // A lambda, for a method reference would load the class, and with it whatever it refers to.
     int code =

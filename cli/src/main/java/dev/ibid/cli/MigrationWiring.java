@@ -3,6 +3,7 @@ package dev.ibid.cli;
 import dev.ibid.cli.command.context.StoreMigration;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.settings.Settings;
+import dev.ibid.cli.settings.StoreKeys;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.jdbc.copy.CopiedTable;
@@ -28,10 +29,11 @@ final class MigrationWiring {
    */
   static StoreMigration of(
       StoreAddress from, Settings settings, String to, Path folder, Home home, Clock clock) {
+    if (isAddress(to)) {
+      StoreKeys.URL.requireAllowed("--to", to);
+    }
     StoreAddress target =
-        to.startsWith(ADDRESS)
-            ? StoreWiring.server(settings, to)
-            : newHome(Home.at(to, folder), home);
+        isAddress(to) ? StoreWiring.server(settings, to) : newHome(Home.at(to, folder), home);
     if (target.label().equals(from.label())) {
       throw refused("Everything is in %s already".formatted(to));
     }
@@ -55,6 +57,11 @@ final class MigrationWiring {
                 .toList());
       }
     };
+  }
+
+  /** Also one that will be refused: as a folder it would have its password in the name. */
+  private static boolean isAddress(String to) {
+    return to.startsWith(ADDRESS) || to.contains("://");
   }
 
   /** The file in a home that nobody uses yet. */

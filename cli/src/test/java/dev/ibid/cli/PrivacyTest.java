@@ -105,6 +105,32 @@ final class PrivacyTest {
                     + " with --home or IBID_HOME\n"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", "native"})
+  void a_home_that_another_user_could_exchange_is_not_used(String planted) throws IOException {
+    assumeTrue(
+        Files.isExecutable(Path.of("/usr/bin/setpriv")), "needs setpriv to be somebody else");
+    assumeTrue("root".equals(System.getProperty("user.name")), "only root can be somebody else");
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Path home = Files.createDirectory(folder.resolve("open"));
+    Files.writeString(home.resolve("other"), "Not ibid's.");
+    Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxrwxrwx"));
+    Path foreign = home.resolve(planted);
+    Files.createDirectories(foreign);
+    Files.setAttribute(foreign, "unix:uid", 65533);
+    List<String> line =
+        new ArrayList<>(List.of("/usr/bin/setpriv", "--reuid=65534", "--clear-groups"));
+    line.addAll(withReadableClasses(Child.deed(home, "echo", "x")));
+
+    assertThat(Child.run(line))
+        .isEqualTo(
+            new Outcome(
+                3,
+                "",
+                "ibid: Cannot use the home %s: %s belongs to another user; name another with --home or IBID_HOME\n"
+                    .formatted(home, foreign)));
+  }
+
   // The build may stand where nobody else can read.
   private List<String> withReadableClasses(List<String> line) {
     Path classes = folder.resolve("classes");

@@ -25,9 +25,15 @@ public final class CopiedText {
    */
   private final long[] stretches;
 
-  private final List<String> shorter = new ArrayList<>();
+  private final List<String> shorter;
+
+  private CopiedText(long[] stretches, List<String> shorter) {
+    this.stretches = stretches;
+    this.shorter = shorter;
+  }
 
   public CopiedText(Collection<String> texts) {
+    shorter = new ArrayList<>();
     List<long[]> all = new ArrayList<>();
     for (String text : texts) {
       String plain = plain(text);
@@ -38,6 +44,14 @@ public final class CopiedText {
       }
     }
     stretches = all.stream().flatMapToLong(LongStream::of).sorted().distinct().toArray();
+  }
+
+  /** The same but for what other texts say as well, which may have been taken from them. */
+  CopiedText without(Collection<String> others) {
+    long[] said = new CopiedText(others).stretches;
+    return new CopiedText(
+        Arrays.stream(stretches).filter(hash -> Arrays.binarySearch(said, hash) < 0).toArray(),
+        shorter);
   }
 
   public boolean isEmpty() {

@@ -17,8 +17,9 @@ import java.util.stream.Stream;
 
 /**
  * Removes forgotten sources from the answers that cite them. Their pieces and copies of them in the
- * text are blanked at equal length, so that offsets hold. Titles, addresses and images go. What the
- * answer says in its own words stays. Immutable.
+ * text are blanked at equal length, so that offsets hold: whole sentences, and 16 letters of them
+ * in a row unless another source of the answer says these, too. Titles, addresses and images go.
+ * What the answer says in its own words stays. Immutable.
  */
 public final class ForgottenSources {
   /** Anything shorter may stand in a text by itself. */
@@ -146,17 +147,23 @@ public final class ForgottenSources {
   }
 
   private Loss loss(List<AnswerSource> sources, List<AnswerMention> mentions) {
-    Loss loss = new Loss(new HashSet<>(), new LinkedHashSet<>());
+    Set<SourceId> gone = new HashSet<>();
+    List<AnswerSource.Piece> lost = new ArrayList<>();
+    List<AnswerSource.Piece> pieces = new ArrayList<>();
     for (AnswerSource source : sources) {
       if (covers(source)) {
-        loss.sources.add(source.id());
+        gone.add(source.id());
       }
-      loss.add(forgotten(source.fragments(), covers(source)));
+      lost.addAll(forgotten(source.fragments(), covers(source)));
+      pieces.addAll(source.fragments());
     }
     for (AnswerMention mention : mentions) {
-      loss.add(forgotten(mention.fragments(), covers(mention.sourceId().value())));
+      lost.addAll(forgotten(mention.fragments(), covers(mention.sourceId().value())));
+      pieces.addAll(mention.fragments());
     }
-    return loss;
+    Set<AnswerSource.Piece> left = new LinkedHashSet<>(pieces);
+    left.removeAll(Set.copyOf(lost));
+    return Loss.of(gone, lost, left);
   }
 
   private AnswerSource blankSource(AnswerSource source) {
@@ -222,8 +229,12 @@ public final class ForgottenSources {
   }
 
   /** Which sources of an answer are gone, and what they said wherever it was copied. */
-  private record Loss(Set<SourceId> sources, Set<String> contents) {
-    void add(List<AnswerSource.Piece> pieces) {
+  private record Loss(Set<SourceId> sources, Set<String> contents, CopiedText copied) {
+    static Loss of(
+        Set<SourceId> sources,
+        List<AnswerSource.Piece> pieces,
+        Collection<AnswerSource.Piece> left) {
+      Set<String> contents = new LinkedHashSet<>();
       for (AnswerSource.Piece piece : pieces) {
         contents.add(piece.content());
         // An answer may be made of single sentences, with its own line breaks.
@@ -234,6 +245,8 @@ public final class ForgottenSources {
         }
       }
       contents.removeIf(content -> content.length() < LEAST_COPY_CHARS);
+      List<String> said = left.stream().map(AnswerSource.Piece::content).toList();
+      return new Loss(sources, contents, new CopiedText(contents).without(said));
     }
 
     boolean isEmpty() {
@@ -241,7 +254,7 @@ public final class ForgottenSources {
     }
 
     String blank(String text) {
-      return BlankedText.over(text, contents);
+      return copied.blank(BlankedText.over(text, contents));
     }
 
     List<Reference> blankReferences(List<Reference> references, String text) {

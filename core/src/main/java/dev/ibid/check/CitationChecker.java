@@ -6,6 +6,8 @@ import dev.ibid.citation.Citations;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.Documents;
 import dev.ibid.document.reader.LineIndex;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.provenance.PassageState;
 import dev.ibid.provenance.Provenance;
 import dev.ibid.source.SourceKind;
@@ -30,6 +32,9 @@ import java.util.stream.Stream;
  * their links mean, so that they mean the same when the cited files were edited and indexed again.
  */
 public final class CitationChecker {
+  /** Each is looked up in the store, so a text from elsewhere must not have any number of them. */
+  public static final int MOST_CITATIONS = 20_000;
+
   private final Citations citations;
   private final Documents documents;
   private final Provenance provenance;
@@ -65,8 +70,17 @@ public final class CitationChecker {
   /**
    * The citations of a text that is in no file. A relative link cites the file of that path below
    * an indexed folder. Empty if there are none. Nothing is remembered.
+   *
+   * @throws IbidException with {@code TOO_LARGE} if there are more than {@link #MOST_CITATIONS}
    */
   public List<CheckedCitation> check(String text) {
+    int count = CitationScanner.in(text).size();
+    if (count > MOST_CITATIONS) {
+      throw new IbidException(
+          ErrorCode.TOO_LARGE,
+          "the text has %,d citations and links; check %,d at once"
+              .formatted(count, MOST_CITATIONS));
+    }
     return check(List.of(CitingText.inNoFile(text))).getFirst();
   }
 
@@ -74,7 +88,7 @@ public final class CitationChecker {
    * The citations of each text, in text order. Each cited file is read once for all texts.
    *
    * @return one list for each text, in the same order; empty for a text without citations
-   * @throws dev.ibid.error.IbidException if the store fails
+   * @throws IbidException if the store fails
    */
   public List<List<CheckedCitation>> check(List<CitingText> texts) {
     List<List<CitationMention>> mentions =

@@ -12,6 +12,8 @@ import java.util.List;
  * edited, and is another when somebody writes the same link into another sentence.
  */
 final class LinkFingerprints {
+  private static final int LONG_LINE_CHARS = 10_000;
+
   private final String text;
   private final List<Span> places = new ArrayList<>();
   private int next;
@@ -64,6 +66,10 @@ final class LinkFingerprints {
     }
     rest.append(text, Math.min(from, lineEnd), lineEnd);
     line = rest.toString().strip();
+    if (line.length() > LONG_LINE_CHARS) {
+      // It is part of the print of each of its links, which may be thousands.
+      line = hash(line).hex();
+    }
   }
 
   private static Span written(CitationMention.Target target) {

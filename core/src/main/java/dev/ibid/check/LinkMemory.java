@@ -80,7 +80,9 @@ final class LinkMemory {
 
   /** Notes what the links of a text mean, where that is certain. */
   void keep(CitingText text, Map<Span, Optional<CitationId>> meanings) {
-    replace(text, known(text.text(), meanings));
+    if (text.isInFile()) {
+      replace(text, known(text.text(), meanings));
+    }
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.ibid.check;
 import dev.ibid.citation.CitationId;
 import dev.ibid.document.CitedPassage;
 import dev.ibid.document.Documents;
+import dev.ibid.document.LineHistories;
 import dev.ibid.document.LineHistory;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -17,10 +18,12 @@ import java.util.stream.Collectors;
 /** Finds the passages that footnotes and links mean. */
 final class PassageResolver {
   private final Documents documents;
+  private final LineHistories lines;
   private final Map<String, List<CitedPassage>> byBeginning;
 
   PassageResolver(Documents documents, Set<String> beginnings) {
     this.documents = documents;
+    this.lines = documents.lineHistories();
     this.byBeginning =
         documents.beginningWith(beginnings).stream()
             .collect(Collectors.groupingBy(cited -> cited.passage().id().beginning()));
@@ -72,7 +75,7 @@ final class PassageResolver {
     int line = target.line().get().value();
     Path folder = folder(citing);
     LineHistory named =
-        path(folder, target.path()).map(file -> documents.at(file, line)).orElse(LineHistory.NONE);
+        path(folder, target.path()).map(file -> lines.at(file, line)).orElse(LineHistory.NONE);
     if (target.isAbsolute()) {
       return candidates(named, cited -> Optional.empty());
     }
@@ -80,8 +83,7 @@ final class PassageResolver {
     return fromHere
         ? candidates(named, cited -> Optional.of(folder))
         : candidates(
-            documents.at(target.path(), line),
-            cited -> Optional.of(cited.document().root().path()));
+            lines.at(target.path(), line), cited -> Optional.of(cited.document().root().path()));
   }
 
   private static Candidates candidates(

@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +35,9 @@ public final class Disclosure {
   private static final int RELATED_WINDOW_EVENTS = 50;
 
   private static final int MOST_RELATED_EVENTS = 10;
+
+  /** More than the longest source, and what a small memory holds several times. */
+  private static final long MOST_CHARS = 20_000_000;
 
   private final EventStore events;
   private final SourceStore sources;
@@ -92,10 +96,24 @@ public final class Disclosure {
   /**
    * Each target whole, in the given order. A target that is given twice is opened once.
    *
-   * @throws IbidException with {@code CITATION_NOT_FOUND} if nothing is stored under a target
+   * @throws IbidException with {@code CITATION_NOT_FOUND} if nothing is stored under a target;
+   *     {@code TOO_LARGE} if together they are too long to be told at once
    */
   public List<Detail> details(Collection<Citation> targets) {
-    return targets.stream().distinct().map(this::cachedDetail).toList();
+    List<Detail> details = new ArrayList<>();
+    long chars = 0;
+    for (Citation target : new LinkedHashSet<>(targets)) {
+      Detail detail = cachedDetail(target);
+      chars += detail.cited().text().length();
+      if (chars > MOST_CHARS && !details.isEmpty()) {
+        throw new IbidException(
+            ErrorCode.TOO_LARGE,
+            "these sources have more than %,d characters together; ask for fewer at once"
+                .formatted(MOST_CHARS));
+      }
+      details.add(detail);
+    }
+    return details;
   }
 
   private Detail cachedDetail(Citation target) {

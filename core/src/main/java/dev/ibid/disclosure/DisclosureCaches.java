@@ -15,6 +15,7 @@ import dev.ibid.source.ToolExcerpt;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What was shown lately, layer by layer; one for all that look at a store. Thread-safe. */
 public final class DisclosureCaches {
@@ -28,9 +29,25 @@ public final class DisclosureCaches {
 
   public DisclosureCaches(Ticker ticker) {
     changes = new ChangeCounters();
-    results = new VersionedCache<>(CacheLimits.DEFAULT.results(), changes, ticker);
-    timelines = new VersionedCache<>(CacheLimits.DEFAULT.timelines(), changes, ticker);
-    details = new VersionedCache<>(CacheLimits.DEFAULT.details(), changes, ticker);
+    results =
+        new VersionedCache<>(
+            CacheLimits.DEFAULT.results(),
+            changes,
+            ticker,
+            result -> chars(result.index().stream().map(HitSummary::cited)));
+    timelines =
+        new VersionedCache<>(
+            CacheLimits.DEFAULT.timelines(), changes, ticker, events -> chars(events.stream()));
+    details =
+        new VersionedCache<>(
+            CacheLimits.DEFAULT.details(),
+            changes,
+            ticker,
+            detail -> chars(Stream.of(detail.cited())));
+  }
+
+  private static long chars(Stream<? extends CitedSource> sources) {
+    return sources.mapToLong(source -> source.text().length()).sum();
   }
 
   private DisclosureCaches(DisclosureCaches caches, Scope scope) {

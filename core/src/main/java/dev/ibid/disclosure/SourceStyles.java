@@ -7,6 +7,7 @@ import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.provenance.BibliographyEntry;
 import dev.ibid.provenance.BibliographyFormat;
+import dev.ibid.text.LinkAddress;
 import dev.ibid.text.Summaries;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,7 +25,7 @@ public final class SourceStyles {
     for (ContextFormat format : ContextFormat.values()) {
       STYLES.put(format.label(), cited -> format.cite(cited, 1));
     }
-    STYLES.put("markdown", cited -> entry(cited).markdown());
+    STYLES.put("markdown", cited -> linked(entry(cited)).markdown());
     for (BibliographyFormat format : BibliographyFormat.values()) {
       STYLES.put(format.label(), cited -> format.write(entry(cited)));
     }
@@ -46,6 +47,17 @@ public final class SourceStyles {
                     "unknown style \"%s\"; for memories and tools' sources there are %s"
                         .formatted(label, String.join(", ", STYLES.keySet()))))
         .apply(cited);
+  }
+
+  /** Others gave its address: one that is not safe to follow is no link. */
+  private static BibliographyEntry linked(BibliographyEntry entry) {
+    return new BibliographyEntry(
+        entry.citation(),
+        entry.type(),
+        entry.title(),
+        entry.address().flatMap(LinkAddress::of),
+        entry.container(),
+        entry.date());
   }
 
   private static BibliographyEntry entry(CitedSource cited) {

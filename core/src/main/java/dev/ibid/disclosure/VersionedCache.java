@@ -7,12 +7,16 @@ import dev.ibid.source.Scope;
 import java.util.Collection;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 
 /**
- * Keeps results for a while, as long as nothing changed that they depend on. What one scope was
- * told is never told to another.
+ * Keeps results for a while, as long as nothing changed that they depend on, unless they are so
+ * long that a few hundred of them would fill a small memory. What one scope was told is never told
+ * to another.
  */
 final class VersionedCache<K, V> {
+  private static final long MOST_KEPT_CHARS = 200_000;
+
   private record Entry<V>(V value, Collection<?> about, long version) {}
 
   private record Asked<K>(Scope scope, K key) {}
@@ -20,8 +24,13 @@ final class VersionedCache<K, V> {
   private final Cache<Asked<K>, Entry<V>> entries;
   private final ChangeCounters changes;
   private final Scope scope;
+  private final ToLongFunction<V> chars;
 
-  VersionedCache(CacheLimits.Limit limit, ChangeCounters changes, Ticker ticker) {
+  /**
+   * @param chars how long a result is
+   */
+  VersionedCache(
+      CacheLimits.Limit limit, ChangeCounters changes, Ticker ticker, ToLongFunction<V> chars) {
     this(
         Caffeine.newBuilder()
             .maximumSize(limit.entries())
@@ -29,10 +38,16 @@ final class VersionedCache<K, V> {
             .ticker(ticker)
             .build(),
         changes,
-        Scope.ALL);
+        Scope.ALL,
+        chars);
   }
 
-  private VersionedCache(Cache<Asked<K>, Entry<V>> entries, ChangeCounters changes, Scope scope) {
+  private VersionedCache(
+      Cache<Asked<K>, Entry<V>> entries,
+      ChangeCounters changes,
+      Scope scope,
+      ToLongFunction<V> chars) {
+    this.chars = chars;
     this.entries = entries;
     this.changes = changes;
     this.scope = scope;
@@ -49,7 +64,7 @@ final class VersionedCache<K, V> {
 
   /** The same room, for the answers that a scope is told. */
   VersionedCache<K, V> within(Scope other) {
-    return new VersionedCache<>(entries, changes, other);
+    return new VersionedCache<>(entries, changes, other, chars);
   }
 
   /**
@@ -76,7 +91,7 @@ final class VersionedCache<K, V> {
     Collection<?> things = about.apply(value);
     long version = changes.version(things);
     // While it was found, something may have changed that it does not tell yet.
-    if (changes.total() == since) {
+    if (changes.total() == since && chars.applyAsLong(value) <= MOST_KEPT_CHARS) {
       entries.put(asked, new Entry<>(value, things, version));
     }
     return value;

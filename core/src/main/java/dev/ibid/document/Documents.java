@@ -184,24 +184,9 @@ public final class Documents {
     return store.text(passage.version());
   }
 
-  /**
-   * The passages that began on a line of a file, in any version that was indexed.
-   *
-   * @param file absolute, without links
-   * @param line counted from 1
-   */
-  public LineHistory at(Path file, int line) {
-    return LineHistory.joined(
-        store.roots().stream()
-            .filter(root -> file.startsWith(root.path()) && !file.equals(root.path()))
-            .map(
-                root -> store.at(root, RelativePaths.slashed(root.path().relativize(file)), line)));
-  }
-
-  /** The same for a file by its path below any root, with slashes. */
-  public LineHistory at(String relativePath, int line) {
-    return LineHistory.joined(
-        store.roots().stream().map(root -> store.at(root, relativePath, line)));
+  /** Which passages ever began on lines of files, as far as is known now. */
+  public LineHistories lineHistories() {
+    return new LineHistories(store);
   }
 
   /** What links of a text were last found to mean. Empty if nothing was ever noted of the text. */

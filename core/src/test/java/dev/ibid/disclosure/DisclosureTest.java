@@ -6,12 +6,14 @@ import static dev.ibid.engine.Samples.event;
 import static dev.ibid.engine.Samples.inSession;
 import static dev.ibid.privacy.Kept.kept;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.ibid.citation.Citation;
 import dev.ibid.citation.InMemoryCitationStore;
 import dev.ibid.citation.PopularCitation;
+import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.memory.AppendResult;
 import dev.ibid.memory.InMemoryEventStore;
@@ -139,5 +141,16 @@ class DisclosureTest {
     assertThat(counter.count("hello world")).isEqualTo(2);
     assertThat(counter.count("")).isZero();
     assertThat(counter.count("<|endoftext|>")).isGreaterThan(1);
+  }
+
+  @Test
+  void sources_that_are_too_long_together_are_refused_and_one_of_them_is_told() {
+    Citation one = store(event("one", "a".repeat(11_000_000)));
+    Citation other = store(event("other", "b".repeat(11_000_000)));
+
+    assertThat(disclosure.details(List.of(one, one))).hasSize(1);
+    assertThatExceptionOfType(IbidException.class)
+        .isThrownBy(() -> disclosure.details(List.of(one, other)))
+        .returns(ErrorCode.TOO_LARGE, IbidException::code);
   }
 }

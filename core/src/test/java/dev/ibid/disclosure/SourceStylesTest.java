@@ -33,8 +33,11 @@ class SourceStylesTest {
   }
 
   private static CitedSource page() {
+    return page("https://example.org/roses?a=1&b=2");
+  }
+
+  private static CitedSource page(String address) {
     String text = "Mulch roses in October.";
-    String address = "https://example.org/roses?a=1&b=2";
     Citation citation =
         new Citation(
             new CitationId("Zz9Yy8"), ToolExcerpt.refer(Project.NONE, address, text), Samples.NOON);
@@ -69,6 +72,14 @@ class SourceStylesTest {
         .isEqualTo("[청구서는 \\[DuckDB\\]에 있다 😀.](mem:a7Bc3x)");
     assertThat(SourceStyles.write(page(), "markdown"))
         .isEqualTo("[Roses & \"thorns\"](https://example.org/roses?a=1&b=2)");
+  }
+
+  @Test
+  void an_address_ends_no_link_and_one_that_may_run_code_is_none() {
+    assertThat(SourceStyles.write(page("https://example.org/a) [x](http://b.example"), "markdown"))
+        .isEqualTo("[Roses & \"thorns\"](https://example.org/a%29%20%5Bx%5D%28http://b.example)");
+    assertThat(SourceStyles.write(page("javascript:alert(1)"), "markdown"))
+        .isEqualTo("[Roses & \"thorns\"](src:Zz9Yy8)");
   }
 
   @Test

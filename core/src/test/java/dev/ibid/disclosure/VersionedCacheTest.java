@@ -11,7 +11,10 @@ class VersionedCacheTest {
   private final ChangeCounters changes = new ChangeCounters();
   private final VersionedCache<String, String> cache =
       new VersionedCache<>(
-          new CacheLimits.Limit(10, Duration.ofMinutes(1)), changes, Ticker.systemTicker());
+          new CacheLimits.Limit(10, Duration.ofMinutes(1)),
+          changes,
+          Ticker.systemTicker(),
+          String::length);
 
   @Test
   void an_answer_is_kept_until_what_it_tells_of_changes() {
@@ -33,5 +36,13 @@ class VersionedCacheTest {
 
   private String find(String answer) {
     return cache.get("key", () -> answer, told -> List.of("session"));
+  }
+
+  @Test
+  void what_is_long_is_read_anew() {
+    String whole = "word ".repeat(100_000);
+
+    assertThat(find(whole)).isEqualTo(whole);
+    assertThat(find("short")).isEqualTo("short");
   }
 }

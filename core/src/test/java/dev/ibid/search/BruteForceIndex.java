@@ -38,9 +38,16 @@ public final class BruteForceIndex implements SearchIndex {
   private final Map<Long, IndexChange.Meaning> meanings = new TreeMap<>();
   private final Set<SourceKey> erased = new HashSet<>();
   private Optional<String> stamp = Optional.empty();
+  private int mostChanges;
+
+  /** How many were applied at once. */
+  public synchronized int mostChanges() {
+    return mostChanges;
+  }
 
   @Override
   public synchronized void apply(List<IndexChange> changes) {
+    mostChanges = Math.max(mostChanges, changes.size());
     for (IndexChange change : changes) {
       long key = change.source().value();
       switch (change) {

@@ -42,6 +42,29 @@ class HousekeepingTest {
   }
 
   @Test
+  void what_is_forgotten_is_told_no_more_though_the_answer_has_just_been_told() {
+    served
+        .post(
+            "/api/events",
+            "{\"id\":\"f75\",\"session\":\"s\",\"content\":\"The boiler shows F75 when the pump is"
+                + " weak.\"}")
+        .send();
+    String told =
+        served
+            .post("/api/ask", "{\"question\":\"What does F75 of the boiler mean?\"}")
+            .send()
+            .body();
+    String id = told.replaceAll("(?s).*?\"id\":\"([^\"]+)\".*", "$1");
+    assertThat(told).contains("when the pump is weak");
+
+    assertThat(served.post("/api/forget", "{\"ids\":[\"f75\"]}").send().status()).isEqualTo(200);
+
+    assertThat(served.get("/api/answers/" + id + "/events?dialect=ibid").send().body())
+        .contains("event: End", "█")
+        .doesNotContain("pump is weak");
+  }
+
+  @Test
   void many_are_forgotten_only_when_that_is_confirmed() {
     assertThat(post("/api/forget", "{\"session\":\"s1\"}", 400).at("/error/message").asText())
         .contains("2 events", "confirm");

@@ -41,6 +41,46 @@ final class ServedSourcesTest {
     }
   }
 
+  @Test
+  void a_page_of_a_session_ends_early_where_events_are_long() throws IOException {
+    try (TestServer served = TestServer.at(folder)) {
+      for (int i = 0; i < 4; i++) {
+        String content = i + "word ".repeat(1_600_000);
+        assertThat(
+                served
+                    .post(
+                        "/api/events", "{\"session\":\"s\",\"content\":\"%s\"}".formatted(content))
+                    .send()
+                    .status())
+            .isEqualTo(201);
+      }
+
+      JsonNode first = opened(served, "/api/sessions/s?limit=2");
+      assertThat(first.path("events")).hasSize(2);
+      JsonNode all = opened(served, "/api/sessions/s?limit=1000");
+      assertThat(all.path("events")).hasSize(4);
+      assertThat(all.path("next").asText()).isNotEmpty();
+      JsonNode none = opened(served, "/api/sessions/s?after=" + all.path("next").asText());
+      assertThat(none.path("events")).isEmpty();
+    }
+  }
+
+  @Test
+  void what_would_be_told_with_every_citation_of_a_text_is_short() {
+    try (TestServer served = TestServer.at(folder)) {
+      String text = "[mem:a7Bc3x] ".repeat(1_000);
+      for (int length : List.of(1_000, 1_001)) {
+        HttpCall.Response checked =
+            served
+                .post(
+                    "/api/check",
+                    "{\"text\":\"%s\",\"file\":\"%s\"}".formatted(text, "x".repeat(length)))
+                .send();
+        assertThat(checked.status()).isEqualTo(length > 1_000 ? 400 : 200);
+      }
+    }
+  }
+
   private static JsonNode opened(TestServer served, String path) throws IOException {
     HttpCall.Response response = served.get(path).send();
     assertThat(response.status()).as(response.body()).isEqualTo(200);

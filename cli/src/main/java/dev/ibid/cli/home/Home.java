@@ -10,7 +10,9 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -60,8 +62,11 @@ public record Home(Path folder) {
     try {
       if (!Files.isDirectory(folder)) {
         createPrivateFolder(folder);
-      } else if (!isPrivate() && isOurs()) {
-        PrivateFiles.tighten(folder);
+      } else if (!isPrivate()) {
+        if (isOurs()) {
+          PrivateFiles.tighten(folder);
+        }
+        requireOwn();
       }
     } catch (IOException e) {
       throw unusable(e);
@@ -71,6 +76,19 @@ public record Home(Path folder) {
   /** Whether nobody but its owner can look into the folder. */
   public boolean isPrivate() throws IOException {
     return PrivateFiles.isPrivate(folder);
+  }
+
+  /** Whose folder it is could exchange all that is in it, and libraries are loaded from there. */
+  private void requireOwn() throws IOException {
+    Optional<Path> foreign =
+        PrivateFiles.findForeign(
+            folder, List.of(folder, natives(), index(), logs(), spool(), database(), token()));
+    if (foreign.isPresent()) {
+      throw new IbidException(
+          HOME_UNUSABLE,
+          "Cannot use the home %s: %s belongs to another user; name another with --home or IBID_HOME"
+              .formatted(folder, foreign.get()));
+    }
   }
 
   // Somebody's whole home folder, or /tmp, must not change its mode because it was named here.

@@ -2,11 +2,15 @@ package dev.ibid.cli.home;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Files and folders that only their owner can read. */
@@ -18,6 +22,8 @@ final class PrivateFiles {
           PosixFilePermission.OWNER_READ,
           PosixFilePermission.OWNER_WRITE,
           PosixFilePermission.OWNER_EXECUTE);
+
+  private static final int ADMINISTRATOR = 0;
 
   private PrivateFiles() {}
 
@@ -58,7 +64,43 @@ final class PrivateFiles {
     try {
       Files.setPosixFilePermissions(folder, FOLDER);
     } catch (IOException e) {
-      // It belongs to somebody else: every file in it is still private by itself.
+      // It belongs to somebody else, which is looked at next.
     }
+  }
+
+  /**
+   * The first of these that another user owns. What the system's administrator owns is nobody
+   * else's, and the administrator may use anybody's.
+   *
+   * @param folder in which a file can be made
+   * @param paths those that do not exist belong to nobody
+   */
+  static Optional<Path> findForeign(Path folder, List<Path> paths) throws IOException {
+    Path probe;
+    try {
+      probe = Files.createTempFile(folder, "probe", "");
+    } catch (FileSystemException e) {
+      // Where nothing can be written, nothing will be kept.
+      return Optional.empty();
+    }
+    try {
+      int user = owner(probe);
+      for (Path path : paths) {
+        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && isForeign(owner(path), user)) {
+          return Optional.of(path);
+        }
+      }
+      return Optional.empty();
+    } finally {
+      Files.delete(probe);
+    }
+  }
+
+  private static boolean isForeign(int owner, int user) {
+    return user != ADMINISTRATOR && owner != ADMINISTRATOR && owner != user;
+  }
+
+  private static int owner(Path path) throws IOException {
+    return (int) Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
   }
 }

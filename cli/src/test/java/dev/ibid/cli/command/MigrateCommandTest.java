@@ -14,6 +14,18 @@ class MigrateCommandTest extends CommandTest {
   }
 
   @Test
+  void an_address_of_another_kind_is_no_folder() {
+    Shell.Result refused = shell.run("migrate", "--to", "postgresql://u:hunter2@host/x");
+
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .startsWith("ibid: --to is ")
+        .contains("addresses like jdbc:postgresql://host/database?user=ibid")
+        .doesNotContain("hunter2");
+    assertThat(folder.resolve("postgresql:")).doesNotExist();
+  }
+
+  @Test
   void it_can_be_run_again_and_takes_over_what_was_added_since() throws IOException {
     Files.writeString(folder.resolve("note.md"), "# Herons\n\nThe heron waits.\n");
     assertThat(shell.run("index", "note.md").code()).isZero();

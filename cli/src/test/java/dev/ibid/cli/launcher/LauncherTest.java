@@ -3,8 +3,10 @@ package dev.ibid.cli.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -174,6 +176,22 @@ final class LauncherTest {
   @Test
   void what_java_writes_is_private() {
     assertThat(installation.start().java().umask()).isEqualTo("0077");
+  }
+
+  @Test
+  void nobody_else_can_change_what_is_run_from_the_launchers_cache() throws IOException {
+    String script = "umask 000; exec \"$0\" status";
+    installation.run("", Stream.of("bash", "-c", script, installation.launcher().toString()));
+
+    try (Stream<Path> written = Files.walk(installation.root().resolve("cache"))) {
+      assertThat(written)
+          .hasSizeGreaterThan(1)
+          .allSatisfy(
+              path ->
+                  assertThat(Files.getPosixFilePermissions(path))
+                      .doesNotContain(
+                          PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE));
+    }
   }
 
   @Test

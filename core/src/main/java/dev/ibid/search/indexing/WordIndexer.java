@@ -26,6 +26,11 @@ import java.util.function.Consumer;
  * Indexer} calls it from one thread at a time.
  */
 final class WordIndexer {
+  /** Of the longest that are kept, as many as a small memory holds. */
+  private static final int MOST_LOADED_SOURCES = 16;
+
+  private static final long FULL_PORTION_CHARS = 2_000_000;
+
   private final IndexableSources sources;
   private final Outbox outbox;
   private final FeatureStore features;
@@ -146,9 +151,47 @@ final class WordIndexer {
     return again.size();
   }
 
+  /** Many long texts would fill the memory, analysed together. */
   private void index(List<Pending> taken) {
+    Portion portion = new Portion();
+    for (int from = 0; from < taken.size(); from += MOST_LOADED_SOURCES) {
+      List<Pending> some = taken.subList(from, Math.min(taken.size(), from + MOST_LOADED_SOURCES));
+      Map<SourceKey, IndexableSource> found = load(some);
+      for (Pending each : some) {
+        portion.add(each, Optional.ofNullable(found.get(each.source())));
+        if (portion.isFull()) {
+          index(portion.taken, portion.found);
+          portion = new Portion();
+        }
+      }
+    }
+    if (!portion.taken.isEmpty()) {
+      index(portion.taken, portion.found);
+    }
+  }
+
+  /** As much of a batch as is analysed at once. */
+  private static final class Portion {
+    private final List<Pending> taken = new ArrayList<>();
+    private final Map<SourceKey, IndexableSource> found = new HashMap<>();
+    private long chars;
+
+    void add(Pending pending, Optional<IndexableSource> source) {
+      taken.add(pending);
+      source.ifPresent(
+          present -> {
+            found.put(pending.source(), present);
+            chars += present.text().length();
+          });
+    }
+
+    boolean isFull() {
+      return chars >= FULL_PORTION_CHARS;
+    }
+  }
+
+  private void index(List<Pending> taken, Map<SourceKey, IndexableSource> found) {
     long asOf = queue.asOf();
-    Map<SourceKey, IndexableSource> found = load(taken);
     List<AnalyzedSource> readings = found.values().stream().map(reading::read).toList();
     features.saveWords(readings.stream().map(AnalyzedSource::features).toList());
     Map<SourceKey, SessionWindow> kept = features.windows(found.keySet(), 0, model);

@@ -47,6 +47,9 @@ class IndexerTest {
   /** Sources that are kept but stand in their documents no more. */
   private final Set<SourceKey> edited = new HashSet<>();
 
+  /** How many were read at once. */
+  private int mostRead;
+
   /** Sources that fail whoever reads them. */
   private final Set<SourceKey> unreadable = new HashSet<>();
 
@@ -56,6 +59,7 @@ class IndexerTest {
 
         @Override
         public List<IndexableSource> load(Collection<SourceKey> keys) {
+          mostRead = Math.max(mostRead, keys.size());
           if (keys.stream().anyMatch(unreadable::contains)) {
             throw new IllegalStateException("cannot be read");
           }
@@ -152,6 +156,20 @@ class IndexerTest {
     return index.nearest(Vector.of(new float[] {1, 1}), Scope.ALL, Filter.NONE, 10).stream()
         .map(Candidate::source)
         .toList();
+  }
+
+  @Test
+  void long_texts_are_read_and_analysed_a_few_at_a_time() {
+    List<SourceKey> stored = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      stored.add(store("long" + i, "heron ".repeat(200_000)));
+    }
+
+    indexer().indexSome();
+
+    assertThat(found("heron")).hasSize(10);
+    assertThat(mostRead).isLessThan(stored.size());
+    assertThat(index.mostChanges()).isEqualTo(2);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.ibid.server.http;
 
 import dev.ibid.citation.ChangeFeed;
+import dev.ibid.citation.SourceChange;
 import dev.ibid.error.ErrorCode;
 import dev.ibid.error.IbidException;
 import dev.ibid.server.ServerBackend;
@@ -19,6 +20,7 @@ import dev.ibid.server.stream.LiveAnswers;
 import dev.ibid.server.web.AssetServlet;
 import dev.ibid.server.web.PageServlet;
 import dev.ibid.server.web.WebAssets;
+import dev.ibid.source.Scope;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import java.net.URI;
@@ -63,6 +65,7 @@ public final class HttpServer implements AutoCloseable {
   private final Api api;
   private final LiveAnswers live;
   private final ChangeStream changes;
+  private final ChangeFeed.Subscription forgetting;
   private final Logins logins;
 
   /**
@@ -80,6 +83,14 @@ public final class HttpServer implements AutoCloseable {
     this.changes = new ChangeStream(feed, clock, random);
     backend.relay().ifPresent(changes::exchange);
     this.live = new LiveAnswers(backend.leases(), clock);
+    this.forgetting =
+        feed.follow(
+            Scope.ALL,
+            change -> {
+              if (change.kind() == SourceChange.Kind.FORGOTTEN) {
+                live.forgotten();
+              }
+            });
     this.api = new Api(backend, options, live, changes, clock);
     AllowedHosts addresses = addresses(options);
     this.logins = new Logins(backend.logins(), random, clock);
@@ -198,6 +209,7 @@ public final class HttpServer implements AutoCloseable {
     try {
       live.drain(options.drain());
       changes.close();
+      forgetting.close();
       api.awaitStreams(LAST_FRAMES);
       connector.close();
       jetty.setStopTimeout(options.drain().toMillis());

@@ -165,11 +165,23 @@ final class Dispatcher {
       return; // A stream that has begun can only break off.
     }
     switch (reply) {
-      case ApiResponse.Shaped(int status, Object shape) ->
-          http.status(status).contentType("application/json").result(Json.write(shape));
+      case ApiResponse.Shaped(int status, Object shape) -> {
+        http.status(status).contentType("application/json");
+        send(shape, http);
+      }
       case ApiResponse.Ready(int status, String mediaType, String text) ->
           http.status(status).contentType(mediaType).result(text);
       case ApiResponse.Sent sent -> {}
+    }
+  }
+
+  /** What is told again and again in it takes memory once, and not for every time. */
+  private static void send(Object shape, Context http) {
+    try {
+      Json.write(shape, http.outputStream());
+    } catch (IOException e) {
+      // Whoever has gone needs no answer.
+      log.debug("A connection broke off", e);
     }
   }
 }

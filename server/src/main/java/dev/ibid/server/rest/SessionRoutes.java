@@ -16,6 +16,7 @@ import dev.ibid.wire.json.PageMark;
 import dev.ibid.wire.json.QuotedExcerpt;
 import dev.ibid.wire.source.SessionJson;
 import dev.ibid.wire.source.SessionsJson;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -28,6 +29,11 @@ final class SessionRoutes {
 
   private static final int USUAL_SESSIONS = 50;
   private static final int MOST_SESSIONS = 1_000;
+
+  /** Of the longest that are kept, as many as a small memory holds. */
+  private static final int EVENTS_AT_ONCE = 16;
+
+  private static final long MOST_PAGE_CHARS = 20_000_000;
 
   List<Operation> all() {
     return List.of(
@@ -74,11 +80,34 @@ final class SessionRoutes {
         call.query("project").map(Project::new).orElseGet(() -> projectOf(memory, session));
     int limit = call.number("limit", USUAL_SESSIONS, 1, MOST_SESSIONS);
     EventPosition after = call.query("after").map(PageMark::read).orElse(EventPosition.BEGINNING);
-    List<CitedEvent> events = memory.session(project, session, after, limit);
+    List<CitedEvent> events = page(memory, project, session, after, limit);
     if (events.isEmpty() && call.query("after").isEmpty()) {
       throw nothingCalled(session.value());
     }
-    return ApiResponse.ok(SessionJson.of(session.value(), project, events, limit));
+    boolean shortened = chars(events) >= MOST_PAGE_CHARS;
+    return ApiResponse.ok(
+        SessionJson.of(session.value(), project, events, shortened ? events.size() : limit));
+  }
+
+  /** As many events as were asked for, but fewer where they are so long that a page is full. */
+  private static List<CitedEvent> page(
+      Memory memory, Project project, SessionId session, EventPosition after, int limit) {
+    List<CitedEvent> page = new ArrayList<>();
+    EventPosition place = after;
+    int asked;
+    int found;
+    do {
+      asked = Math.min(EVENTS_AT_ONCE, limit - page.size());
+      List<CitedEvent> more = memory.session(project, session, place, asked);
+      page.addAll(more);
+      found = more.size();
+      place = page.isEmpty() ? place : EventPosition.of(page.getLast());
+    } while (found == asked && page.size() < limit && chars(page) < MOST_PAGE_CHARS);
+    return page;
+  }
+
+  private static long chars(List<CitedEvent> events) {
+    return events.stream().mapToLong(cited -> cited.event().content().length()).sum();
   }
 
   private static SessionId session(String name) {

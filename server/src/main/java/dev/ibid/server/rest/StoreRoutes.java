@@ -18,6 +18,7 @@ final class StoreRoutes {
   private static final int MOST_DAYS = 36_500;
   private static final int USUAL_POPULAR = 10;
   private static final int MOST_POPULAR = 1_000;
+  private static final int MOST_NAME_CHARS = 1_000;
 
   private final EventStreams streams;
 
@@ -86,9 +87,13 @@ final class StoreRoutes {
 
   private ApiResponse check(ApiRequest call) {
     LocatedValue json = call.json();
-    return ApiResponse.ok(
-        CheckJson.of(
-            json.findText("file").orElse("text"),
-            call.engine().checker().check(json.text("text"))));
+    String file = json.findText("file").orElse("text");
+    // It is told again with every citation.
+    if (file.length() > MOST_NAME_CHARS) {
+      throw json.wrong(
+          "\"file\" has %,d characters; at most %,d are allowed"
+              .formatted(file.length(), MOST_NAME_CHARS));
+    }
+    return ApiResponse.ok(CheckJson.of(file, call.engine().checker().check(json.text("text"))));
   }
 }

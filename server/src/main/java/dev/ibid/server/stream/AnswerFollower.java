@@ -12,7 +12,6 @@ import dev.ibid.wire.dialect.Dialect;
 import dev.ibid.wire.dialect.DialectWriter;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -53,23 +52,11 @@ public final class AnswerFollower {
       throws IOException, InterruptedException {
     long place = after;
     if (live.isPresent()) {
-      ReplayBuffer<byte[]> frames =
-          live.get().telling(dialect, summary.createdAt(), this::stored).frames();
-      ReplayBuffer.Batch<byte[]> batch = frames.await(place, Duration.ZERO);
-      if (batch.behind()) {
-        place = retell(dialect, place, sink, false);
-        batch = frames.await(place, Duration.ZERO);
-      }
-      while (!batch.behind() && !(batch.ended() && batch.items().isEmpty())) {
-        if (batch.items().isEmpty()) {
-          sink.beat();
-        } else {
-          requireWithin();
-          sink.send(batch.items());
-        }
-        place = batch.last();
-        batch = frames.await(place, heartbeat);
-      }
+      ReplayBuffer<byte[]> frames;
+      do {
+        frames = live.get().telling(dialect, summary.createdAt(), this::stored).frames();
+        place = tell(frames, dialect, place, sink, heartbeat);
+      } while (frames.isAbandoned());
     } else if (writtenElsewhere.getAsBoolean()) {
       new ElsewhereFollower(
               answers,
@@ -80,6 +67,28 @@ public final class AnswerFollower {
     } else {
       long unused = retell(dialect, place, sink, true);
     }
+  }
+
+  private long tell(
+      ReplayBuffer<byte[]> frames, Dialect dialect, long after, EventSink sink, Duration heartbeat)
+      throws IOException, InterruptedException {
+    long place = after;
+    ReplayBuffer.Batch<byte[]> batch = frames.await(place, Duration.ZERO);
+    if (batch.behind() && !frames.isAbandoned()) {
+      place = retell(dialect, place, sink, false);
+      batch = frames.await(place, Duration.ZERO);
+    }
+    while (!batch.behind() && !(batch.ended() && batch.items().isEmpty())) {
+      if (batch.items().isEmpty()) {
+        sink.beat();
+      } else {
+        requireWithin();
+        sink.send(batch.items());
+      }
+      place = batch.last();
+      batch = frames.await(place, heartbeat);
+    }
+    return place;
   }
 
   /** What is cited on the way may put the whole answer out of the reader's reach. */
@@ -93,24 +102,21 @@ public final class AnswerFollower {
   private long retell(Dialect dialect, long after, EventSink sink, boolean over)
       throws IOException {
     DialectWriter writer = DialectStream.writer(dialect, summary.createdAt());
-    List<byte[]> frames = new ArrayList<>();
+    RetoldFrames frames = new RetoldFrames(sink, after);
     boolean ended = false;
     for (NumberedEvent numbered : stored()) {
-      frames.addAll(DialectStream.bytes(writer.write(numbered.event())));
+      frames.add(writer.write(numbered.event()));
       ended = numbered.event() instanceof AnswerEvent.End;
     }
     if (over && !ended) {
       for (AnswerEvent held : answers.held(summary.id())) {
-        frames.addAll(DialectStream.bytes(writer.write(held)));
+        frames.add(writer.write(held));
       }
       // Whoever wrote it is gone, and with it the rest.
-      frames.addAll(
-          DialectStream.bytes(writer.write(new AnswerEvent.End(AnswerState.INTERRUPTED))));
+      frames.add(writer.write(new AnswerEvent.End(AnswerState.INTERRUPTED)));
     }
-    if (after < frames.size()) {
-      sink.send(frames.subList(Math.toIntExact(after), frames.size()));
-    }
-    return Math.max(after, frames.size());
+    frames.send();
+    return Math.max(after, frames.count());
   }
 
   private List<NumberedEvent> stored() {

@@ -18,8 +18,12 @@ final class DialectStream {
 
   private static final int MOST_FRAMES = 8_192;
 
+  /** In some dialects each frame repeats what was said before. */
+  private static final long MOST_FRAME_BYTES = 32_000_000;
+
   private final DialectWriter writer;
-  private final ReplayBuffer<byte[]> frames = new ReplayBuffer<>(MOST_FRAMES, 1);
+  private final ReplayBuffer<byte[]> frames =
+      new ReplayBuffer<>(MOST_FRAMES, 1, frame -> frame.length, MOST_FRAME_BYTES);
 
   DialectStream(Dialect dialect, Instant startedAt) {
     this.writer = writer(dialect, startedAt);

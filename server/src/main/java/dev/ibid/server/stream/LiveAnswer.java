@@ -58,6 +58,15 @@ final class LiveAnswer {
         });
   }
 
+  /**
+   * Something was forgotten that it may have told: from now on it is told as the store has it, also
+   * to those who read it now.
+   */
+  synchronized void tellAnew() {
+    tellings.values().forEach(stream -> stream.frames().abandon());
+    tellings.clear();
+  }
+
   /** What stops whoever writes it. */
   void onHalt(Runnable action) {
     halt = action;

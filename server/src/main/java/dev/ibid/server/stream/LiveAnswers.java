@@ -213,6 +213,11 @@ public final class LiveAnswers implements AutoCloseable {
         scope);
   }
 
+  /** Sources were forgotten, and the store has blanked what answers took from them. */
+  public void forgotten() {
+    open.values().forEach(each -> each.answer().tellAnew());
+  }
+
   private void removeIfEnded(AnswerId id, Open found) {
     if (found.answer().hasEnded()) {
       open.remove(id);

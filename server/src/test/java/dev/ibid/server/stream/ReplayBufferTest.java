@@ -78,4 +78,29 @@ class ReplayBufferTest {
       }
     }
   }
+
+  @Test
+  void what_is_too_heavy_together_is_held_no_more() throws InterruptedException {
+    ReplayBuffer<Integer> heavy = new ReplayBuffer<>(4, 1, weight -> weight, 10);
+    IntStream.of(4, 5, 6, 3).forEach(heavy::add);
+
+    assertThat(heavy.await(1, LONG).behind()).isTrue();
+    assertThat(heavy.await(2, LONG).items()).containsExactly(6, 3);
+
+    heavy.add(11);
+    assertThat(heavy.await(3, LONG).behind()).isTrue();
+    assertThat(heavy.await(4, LONG).items()).containsExactly(11);
+  }
+
+  @Test
+  void what_was_abandoned_is_told_to_nobody() throws InterruptedException {
+    add(1, 3);
+    buffer.abandon();
+    buffer.add(4);
+
+    for (long place = 0; place <= 3; place++) {
+      assertThat(buffer.await(place, LONG))
+          .isEqualTo(new ReplayBuffer.Batch<>(List.of(), place, true, false));
+    }
+  }
 }

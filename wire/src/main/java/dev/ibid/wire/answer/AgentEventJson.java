@@ -121,10 +121,15 @@ public final class AgentEventJson {
   /** Reads what a tool returned. */
   public static AgentEvent.ToolResult toolResult(LocatedValue result) {
     return new AgentEvent.ToolResult(
-        result.text("requestId"),
+        id(result.require("requestId")),
         result.text("toolName"),
         parameters(result.find("parameters")),
         result.find("output").map(LocatedValue::value).orElseGet(MetadataValue.Nothing::new));
+  }
+
+  /** Not every agent gives one. */
+  private static String id(LocatedValue given) {
+    return given.text().isBlank() ? given.text() : given.id();
   }
 
   private static MetadataValue.Fields parameters(Optional<LocatedValue> given) {

@@ -85,23 +85,15 @@ public final class FragmentsJson {
   }
 
   private static Fragment fragment(LocatedValue item) {
-    String id = filled(item.require("id"));
+    String id = item.require("id").id();
     Optional<LocatedValue> docId = item.find("docId");
     return new Fragment(
         new FragmentId(id),
-        new SourceId(docId.isPresent() ? filled(docId.get()) : id),
+        new SourceId(docId.isPresent() ? docId.get().id() : id),
         SourceOrigin.of(item.findText("title").orElse(""), item.findText("url").orElse(""))
             .knownAs(HostFieldsJson.read(item)),
         item.text("content"),
         images(item));
-  }
-
-  private static String filled(LocatedValue id) {
-    String text = id.text();
-    if (text.isBlank()) {
-      throw id.wrong("it is blank");
-    }
-    return text;
   }
 
   private static List<FragmentImage> images(LocatedValue fragment) {

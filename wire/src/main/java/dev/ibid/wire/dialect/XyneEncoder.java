@@ -17,7 +17,8 @@ import java.util.Optional;
 /**
  * The dialect of xyne: short names, plain text, and whatever a marker needs after the text that
  * shows it. Each update of citations has all documents so far, each of them once, and says for each
- * marker at which position, from zero, its document stands.
+ * marker at which position, from zero, its document stands. When there are very many, an update
+ * waits until an eighth more have come, or for the end.
  */
 final class XyneEncoder extends ForeignEncoder {
   private static final String START = "s";
@@ -28,11 +29,14 @@ final class XyneEncoder extends ForeignEncoder {
   private static final String ERROR = "er";
   private static final String END = "e";
 
+  private static final int FEW_MARKERS = 200;
+
   private final boolean raw;
   private final XyneMarkers written = new XyneMarkers();
   private final AnswerProgress progress = new AnswerProgress();
   private final List<ObjectNode> images = new ArrayList<>();
   private final Map<String, Integer> positions = new LinkedHashMap<>();
+  private int told;
 
   XyneEncoder(MarkerMode markers) {
     this.raw = markers == MarkerMode.RAW;
@@ -77,6 +81,9 @@ final class XyneEncoder extends ForeignEncoder {
 
   @Override
   void end(AnswerState state, SseFrames out) {
+    if (positions.size() > told) {
+      tellCitations(out);
+    }
     if (state == AnswerState.INTERRUPTED) {
       out.addPlain(ERROR, problem(state));
     }
@@ -85,20 +92,24 @@ final class XyneEncoder extends ForeignEncoder {
 
   private void settle(SseFrames out) {
     List<AnswerMention> shown = progress.takeShown();
-    boolean news = false;
     for (AnswerMention mention : shown) {
       for (String marker : markers(mention)) {
-        news |= positions.put(marker, mention.number() - 1) == null;
+        positions.put(marker, mention.number() - 1);
       }
     }
-    if (news) {
-      out.add(CITATIONS, citations());
+    if (positions.size() > told && (told < FEW_MARKERS || positions.size() > told + told / 8)) {
+      tellCitations(out);
     }
     // An image is announced right before the mention that shows it.
     if (!shown.isEmpty()) {
       images.forEach(image -> out.add(IMAGE, image));
       images.clear();
     }
+  }
+
+  private void tellCitations(SseFrames out) {
+    out.add(CITATIONS, citations());
+    told = positions.size();
   }
 
   /** What the text shows where the source is cited, without brackets. */

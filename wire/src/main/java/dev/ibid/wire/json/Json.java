@@ -2,6 +2,7 @@ package dev.ibid.wire.json;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -9,6 +10,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -16,6 +18,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.function.UnaryOperator;
 
 /** The one configuration of the JSON library. */
@@ -41,6 +44,13 @@ public final class Json {
           .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
           .build();
 
+  private static final ObjectWriter STREAMED =
+      MAPPER
+          .writer()
+          .withoutFeatures(
+              JsonGenerator.Feature.AUTO_CLOSE_TARGET,
+              JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
+
   private static final ObjectReader TREES =
       OUTSIDE.readerFor(JsonNode.class).without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
@@ -64,6 +74,15 @@ public final class Json {
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException("Not a shape of JSON: " + shape.getClass(), e);
     }
+  }
+
+  /**
+   * The same, written as it is made and in UTF-8. The stream is neither flushed nor closed.
+   *
+   * @throws IOException if the stream cannot be written
+   */
+  public static void write(Object shape, OutputStream out) throws IOException {
+    STREAMED.writeValue(out, shape);
   }
 
   /** One line of JSON for a record of this package, with every text in it changed but the names. */

@@ -28,6 +28,8 @@ public final class LocatedValue {
   /** No more names are repeated in a complaint. */
   private static final int MOST_NAMED = 10;
 
+  private static final int MOST_ID_CHARS = 1_000;
+
   private final String place;
   private final JsonNode node;
 
@@ -112,6 +114,19 @@ public final class LocatedValue {
   /** A complaint about this value, to be thrown. */
   public IbidException wrong(String problem) {
     return new IbidException(ErrorCode.BAD_REQUEST, place + ": " + problem);
+  }
+
+  /** The text of an id, which is not blank, and short: it is told with every citation. */
+  public String id() {
+    String id = text();
+    if (id.isBlank()) {
+      throw wrong("it is blank");
+    }
+    if (id.length() > MOST_ID_CHARS) {
+      throw wrong(
+          "it has %,d characters; at most %,d are allowed".formatted(id.length(), MOST_ID_CHARS));
+    }
+    return id;
   }
 
   public String place() {

@@ -10,10 +10,7 @@ final class GivenIds {
   private final Map<String, String> places = new HashMap<>();
 
   String claim(LocatedValue id, LocatedValue owner) {
-    String text = id.text();
-    if (text.isBlank()) {
-      throw id.wrong("it is blank");
-    }
+    String text = id.id();
     String earlier = places.putIfAbsent(text, owner.place());
     if (earlier != null) {
       throw owner.wrong("the id \"%s\" is taken by %s".formatted(QuotedExcerpt.of(text), earlier));

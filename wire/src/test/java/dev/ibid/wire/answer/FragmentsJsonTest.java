@@ -123,4 +123,17 @@ class FragmentsJsonTest {
         .withMessage(file + ": fragments of more than 100 MB are not read; give fewer of them")
         .matches(e -> e.code() == ErrorCode.TOO_LARGE);
   }
+
+  @Test
+  void an_id_that_would_be_repeated_with_every_citation_is_short() {
+    for (String field : List.of("id", "docId")) {
+      String given =
+          "[{\"id\":\"f\",\"docId\":\"d\",\"content\":\"c\"}]"
+              .replace(
+                  "\"%s\":\"".formatted(field), "\"%s\":\"%s".formatted(field, "x".repeat(1_000)));
+      assertThatExceptionOfType(IbidException.class)
+          .isThrownBy(() -> FragmentsJson.read(given))
+          .withMessageContaining("characters; at most 1,000");
+    }
+  }
 }

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
@@ -84,7 +85,29 @@ class XyneTest {
     assertThat(chunks.getLast().text("docId")).isEqualTo("b");
   }
 
+  @Test
+  void thousands_of_documents_are_not_told_anew_with_each_that_is_cited() {
+    int documents = 2_000;
+    String fragments =
+        IntStream.rangeClosed(1, documents)
+            .mapToObj("{\"id\":\"f%1$d\",\"title\":\"T\",\"content\":\"c\"}"::formatted)
+            .collect(Collectors.joining(",", "[", "]"));
+    String text =
+        IntStream.rangeClosed(1, documents)
+            .mapToObj("So it is [%d]. "::formatted)
+            .collect(Collectors.joining());
+
+    List<LocatedValue> updates = updates(frames(MarkerMode.KEPT, List.of(text), fragments));
+
+    assertThat(updates).hasSizeBetween(200, 250);
+    assertThat(updates.getLast().require("contextChunks").items()).hasSize(documents);
+  }
+
   private static List<SseFrame> frames(MarkerMode kept, List<String> pieces) {
+    return frames(kept, pieces, FRAGMENTS);
+  }
+
+  private static List<SseFrame> frames(MarkerMode kept, List<String> pieces, String fragments) {
     AnswerStream stream =
         new AnswerStream(
             new AnswerId("a1"),
@@ -92,7 +115,7 @@ class XyneTest {
             AnswerPorts.NONE);
     List<AnswerEvent> events =
         new ArrayList<>(
-            stream.accept(new AgentEvent.FragmentsFound(FragmentsJson.read(FRAGMENTS))));
+            stream.accept(new AgentEvent.FragmentsFound(FragmentsJson.read(fragments))));
     pieces.forEach(
         piece -> events.addAll(stream.accept(new AgentEvent.AssistantMessage(piece, false))));
     events.addAll(stream.accept(new AgentEvent.RunEnd()));
