@@ -5,7 +5,7 @@ import random
 import re
 import unittest
 
-from reader import edits
+from reader import edits, made
 from reader.tokens import Tokenizer
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -49,6 +49,30 @@ class EditsTest(unittest.TestCase):
     def test_a_shorter_sentence_keeps_its_main_clause(self):
         text = "In 1961, the museum opened (in May), and crowds came from all over the country."
         self.assertIn("useum opened", edits.shorten(random.Random(3), text))
+
+
+class PassagesTest(unittest.TestCase):
+    TEXT = "# Hall rules\nP: Dogs wait outside. | It opens at nine.\n+p1 Dogs are not let in.\n-d2 It opens at ten.\n"
+    TEXT += "~0 Cats may enter.\n?2 When does it open?\n?0 Who has the key?\n"
+
+    def test_a_passage_gives_claims_and_questions(self):
+        passages = made.Passages(list(made.parse(self.TEXT, "here")))
+        claims = {claim: sign for _, claim, sign, _ in passages.claims() if sign != "~"}
+        self.assertEqual(claims, {"Dogs are not let in.": "+", "It opens at ten.": "-"})
+        answered = [(text, asked) for text, asked, answers, _ in passages.questions() if answers]
+        self.assertEqual(len(answered), 1)
+        self.assertIn("It opens at nine.", answered[0][0])
+        self.assertEqual(answered[0][1], "When does it open?")
+
+    def test_all_that_is_shipped_is_well_formed(self):
+        for folder in ("passages", "kept-aside"):
+            for passage in made.passages(os.path.join(HERE, folder)):
+                where = f"{passage.origin}: {passage.topic}"
+                self.assertGreaterEqual(len(passage.sentences), 3, where)
+                self.assertGreaterEqual(len(passage.lines), 8, where)
+                for line in passage.lines:
+                    self.assertLessEqual(line.sentence, len(passage.sentences), where)
+                    self.assertEqual(line.kind != "", line.sign in "+-", where)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import re
 import numpy
 import torch
 
-from .model import averaged, load_pretrained
+from .model import CLASSES, averaged, load_pretrained
 from .tokens import Tokenizer
 from .train import tensors
 
@@ -34,7 +34,7 @@ def judge(model, tokenizer, texts):
         for start in range(0, len(order), 32):
             batch = order[start : start + 32]
             ids, mask, types, _ = tensors([encoded[each] for each in batch])
-            found[batch] = torch.softmax(model(ids, mask, types).float(), -1).numpy()
+            found[batch] = torch.softmax(model(ids, mask, types)[:, :CLASSES].float(), -1).numpy()
     return found
 
 

@@ -12,7 +12,7 @@ import onnx
 import torch
 from onnx import TensorProto, helper, numpy_helper
 
-from .model import averaged, load_pretrained
+from .model import CLASSES, averaged, load_pretrained
 
 
 class Probabilities(torch.nn.Module):
@@ -21,7 +21,8 @@ class Probabilities(torch.nn.Module):
         self.reader = reader
 
     def forward(self, ids, mask, types):
-        return torch.softmax(self.reader(ids, mask, types), dim=-1)
+        logits = self.reader(ids, mask, types)
+        return torch.cat([torch.softmax(logits[:, :CLASSES], -1), torch.sigmoid(logits[:, CLASSES:])], -1)
 
 
 def export(model, file):

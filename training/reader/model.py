@@ -1,4 +1,4 @@
-"""A BERT encoder with a head that tells entailed, neutral and contradicted apart."""
+"""A BERT encoder with two heads: whether a text supports a claim, and whether it answers a question."""
 
 import math
 
@@ -45,6 +45,7 @@ class Reader(nn.Module):
         self.layers = nn.ModuleList(Layer(dropout) for _ in range(layers))
         self.dropout = nn.Dropout(dropout)
         self.head = nn.Linear(2 * HIDDEN, CLASSES)
+        self.answer_head = nn.Linear(2 * HIDDEN, 1)
 
     def states(self, ids, mask, types):
         places = torch.arange(ids.shape[1]).unsqueeze(0)
@@ -56,11 +57,12 @@ class Reader(nn.Module):
         return states
 
     def forward(self, ids, mask, types):
-        """The logits of entailed, neutral and contradicted."""
+        """The logits of entailed, neutral and contradicted, and behind them that of answered."""
         states = self.states(ids, mask, types)
         shown = mask.float().unsqueeze(-1)
         mean = (states * shown).sum(1) / shown.sum(1)
-        return self.head(self.dropout(torch.cat([states[:, 0], mean], dim=-1)))
+        read = self.dropout(torch.cat([states[:, 0], mean], dim=-1))
+        return torch.cat([self.head(read), self.answer_head(read)], dim=-1)
 
 
 PARTS = {

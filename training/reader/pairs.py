@@ -6,10 +6,10 @@ import os
 import random
 import re
 
-from . import edits
+from . import edits, made
 from .wordnet import WordNet
 
-ENTAILS, NEUTRAL, CONTRADICTS, NOT_ENTAILED = range(4)
+ENTAILS, NEUTRAL, CONTRADICTS, NOT_ENTAILED, ANSWERS, SILENT = range(6)
 LABELS = {"entailment": ENTAILS, "neutral": NEUTRAL, "contradiction": CONTRADICTS}
 
 # FM2 is kept to measure with, as are WiCE, SciFact, AttributionBench and lived.
@@ -33,6 +33,8 @@ SENTENCES = [
     "mlqa_en",
     "qnli_dev",
 ]
+QUESTIONS = ["selqa", "tydiqa_en", "doc2dial_first", "doc2dial_turns", "xquad_en", "mlqa_en", "qnli_dev", "pubmedqa"]
+MOST_QUESTIONS = 1200  # of each set
 MOST_GROUPS = 2500  # of each set, so that none prevails
 
 Pair = collections.namedtuple("Pair", "premise hypothesis label origin")
@@ -239,11 +241,46 @@ def words(text):
     return set(re.findall(r"\w+", text.lower()))
 
 
-def load(data, kind):
-    """The published pairs, and of the made ones few ("published"), those of paraphrases, or all."""
+def answers(data):
+    """Questions with a sentence that answers and two of its neighbours that do not."""
+    chance = random.Random(7)
+    for name in QUESTIONS:
+        found = [line for line in lines(data, "qa/" + name) if line["level"] == "sentence"]
+        chance.shuffle(found)
+        for line in found[:MOST_QUESTIONS]:
+            question = plain(line["question"])
+            for text in line["positives"][:1]:
+                yield Pair(plain(text), question, ANSWERS, name)
+            for text in line["negatives"][:2]:
+                yield Pair(plain(text), question, SILENT, name)
+
+
+SIGNS = {"+": ENTAILS, "-": CONTRADICTS, "~": NEUTRAL}
+
+
+def written(folder, times):
+    """What the passages of a folder give, several times over: each time other neighbours are read with a sentence."""
+    found = list(made.passages(folder))
+    for seed in range(times):
+        passages = made.Passages(found, seed)
+        for text, claim, sign, origin in passages.claims():
+            yield Pair(text, claim, SIGNS[sign], origin)
+        for text, question, answered, origin in passages.questions():
+            yield Pair(text, question, ANSWERS if answered else SILENT, origin)
+
+
+def load(data, kind, folder=None):
+    """The pairs of a kind.
+
+    "published" are those, questions, and few that were made by editing; "paraphrases" and "all" have more
+    of these; "written" are the passages of a folder and a third of the published ones.
+    """
     hard = HardPairs(data)
+    if kind == "written":
+        old = list(hard.surrounded(hard.published + list(hard.few()))) + list(answers(data))
+        return list(written(folder, 3)) + random.Random(7).sample(old, len(old) // 3)
     if kind == "published":
-        return list(hard.surrounded(hard.published + list(hard.few())))
+        return list(hard.surrounded(hard.published + list(hard.few()))) + list(answers(data))
     if kind == "paraphrases":
         return hard.published + list(hard.few()) + list(hard.paraphrases())
     return hard.published + list(hard.all())

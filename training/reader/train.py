@@ -8,9 +8,10 @@ import random
 import time
 
 import torch
+from torch import nn
 
 from . import pairs
-from .model import load_pretrained
+from .model import CLASSES, load_pretrained
 from .tokens import Tokenizer
 
 MOST_TOKENS = 128
@@ -46,9 +47,16 @@ def tensors(batch):
 
 def loss(logits, labels):
     """Cross entropy; of what is just not entailed, neutral and contradicted count together."""
-    likely = torch.log_softmax(logits.float(), dim=-1)
+    return -likelihoods(logits).gather(1, labels.unsqueeze(1)).mean()
+
+
+def likelihoods(logits):
+    """The logarithm of how likely each label of pairs.py is, in their order."""
+    likely = torch.log_softmax(logits[:, :CLASSES].float(), dim=-1)
     unknown = torch.logsumexp(likely[:, 1:], dim=-1, keepdim=True)
-    return -torch.cat([likely, unknown], dim=-1).gather(1, labels.unsqueeze(1)).mean()
+    answered = logits[:, CLASSES:].float()
+    every = [likely, unknown, nn.functional.logsigmoid(answered), nn.functional.logsigmoid(-answered)]
+    return torch.cat(every, dim=-1)
 
 
 def freeze(model, layers):
@@ -71,7 +79,7 @@ def encode(arguments, kept):
         with open(kept, "rb") as opened:
             return pickle.load(opened)
     tokenizer = Tokenizer(os.path.join(arguments.base, "tokenizer.json"))
-    examples = pairs.load(arguments.data, arguments.pairs)
+    examples = pairs.load(arguments.data, arguments.pairs, arguments.passages)
     encoded = [(*tokenizer.pair(one.premise, one.hypothesis, MOST_TOKENS), one.label) for one in examples]
     with open(kept, "wb") as opened:
         pickle.dump(encoded, opened)
@@ -87,8 +95,10 @@ def run(arguments):
     random.Random(arguments.seed).shuffle(encoded)
     held, encoded = encoded[:HELD], encoded[HELD:]
     model = load_pretrained(os.path.join(arguments.base, "model.onnx"))
+    if arguments.begin:
+        model.load_state_dict(torch.load(arguments.begin))
     freeze(model, arguments.frozen)
-    head = list(model.head.parameters())
+    head = [*model.head.parameters(), *model.answer_head.parameters()]
     body = [each for name, each in model.named_parameters() if each.requires_grad and "head" not in name]
     optimizer = torch.optim.AdamW(
         [{"params": body, "lr": arguments.rate}, {"params": head, "lr": HEAD_RATE}], weight_decay=0.01
@@ -138,15 +148,18 @@ def run(arguments):
 
 
 def held_out(model, held):
-    """The share of pairs kept aside whose label is told; entailed or not, where no more is known."""
+    """The share of pairs kept aside that are told right; entailed or not, where no more is known."""
     model.eval()
     right = 0
     with torch.no_grad():
         for batch in batches(held, 0):
             ids, mask, types, labels = tensors(batch)
             with torch.autocast("cpu", dtype=torch.bfloat16):
-                told = model(ids, mask, types).argmax(-1)
-            right += ((told == labels) | ((labels == pairs.NOT_ENTAILED) & (told > 0))).sum().item()
+                logits = model(ids, mask, types)
+            told, answered = logits[:, :CLASSES].argmax(-1), logits[:, CLASSES] > 0
+            known = (told == labels) | ((labels == pairs.NOT_ENTAILED) & (told > 0))
+            known = torch.where(labels == pairs.ANSWERS, answered, known)
+            right += torch.where(labels == pairs.SILENT, ~answered, known).sum().item()
     model.train()
     return round(right / len(held), 4)
 
@@ -156,7 +169,9 @@ if __name__ == "__main__":
     parser.add_argument("--data", required=True, help="the folder with nli/ and qa/")
     parser.add_argument("--base", required=True, help="the folder with model.onnx and tokenizer.json")
     parser.add_argument("--out", required=True)
-    parser.add_argument("--pairs", default="published", choices=["published", "paraphrases", "all"])
+    parser.add_argument("--pairs", default="published", choices=["published", "paraphrases", "all", "written"])
+    parser.add_argument("--passages", help="the folder of passages, for the pairs that are written")
+    parser.add_argument("--begin", help="a checkpoint to begin with, instead of the published weights")
     parser.add_argument("--steps", type=int, default=1700)
     parser.add_argument("--cool", type=int, default=400, help="of them, with a falling rate")
     parser.add_argument("--rate", type=float, default=6e-5)
