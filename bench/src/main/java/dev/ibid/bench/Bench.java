@@ -37,6 +37,7 @@ import dev.ibid.bench.redaction.RedactionSpeed;
 import dev.ibid.bench.search.IngestSpeed;
 import dev.ibid.bench.search.OwnWritesSpeed;
 import dev.ibid.bench.search.SearchSpeed;
+import dev.ibid.bench.sentence.ReaderFitting;
 import dev.ibid.bench.sentence.SentenceCaseDump;
 import dev.ibid.bench.sentence.SentenceFitting;
 import dev.ibid.bench.store.HeapUse;
@@ -96,6 +97,7 @@ public final class Bench {
               Map.entry("fit-memories", new MemoryFitting()),
               Map.entry("sentence-cases", new SentenceCaseDump()),
               Map.entry("fit-sentences", new SentenceFitting()),
+              Map.entry("fit-reader", new ReaderFitting()),
               Map.entry("fit-documents", new DocumentFitting())));
 
   private Bench() {}

@@ -6,21 +6,18 @@ import dev.ibid.attribution.support.SupportClassifier;
 import dev.ibid.cli.home.Home;
 import dev.ibid.cli.settings.AttributionKeys;
 import dev.ibid.cli.settings.Settings;
-import dev.ibid.onnx.BgeEmbedder;
 import dev.ibid.onnx.StaticVectors;
 import java.util.Optional;
 
 /**
  * The part of {@link Wiring} that compares claims with sources: words and their vectors, loaded
- * when somebody first compares. Thread-safe.
+ * when somebody first compares, and the model that reads. Thread-safe.
  */
-final class ClassifierWiring implements AutoCloseable {
+final class ClassifierWiring {
   /** Its lists of words take long to read, and are the same for every home. */
   private static Optional<SupportClassifier> fast = Optional.empty();
 
   private final Home home;
-  private Optional<BgeEmbedder> model = Optional.empty();
-  private Optional<SupportClassifier> thorough = Optional.empty();
 
   ClassifierWiring(Home home) {
     this.home = home;
@@ -32,7 +29,10 @@ final class ClassifierWiring implements AutoCloseable {
             settings.value(AttributionKeys.FULL),
             settings.value(AttributionKeys.PARTIAL),
             settings.value(AttributionKeys.COMPUTED));
-    SupportClassifier fitted = settings.value(AttributionKeys.THOROUGH) ? thorough() : fast();
+    SupportClassifier fitted =
+        settings.value(AttributionKeys.THOROUGH)
+            ? fast().readBy(ReaderWiring.reader(home))
+            : fast();
     return fitted.with(thresholds);
   }
 
@@ -44,21 +44,5 @@ final class ClassifierWiring implements AutoCloseable {
               new SupportClassifier(new LuceneTermAnalyzer(), Optional.of(StaticVectors.load())));
     }
     return fast.get();
-  }
-
-  private synchronized SupportClassifier thorough() {
-    if (thorough.isEmpty()) {
-      BgeEmbedder opened = BgeEmbedder.open(home.natives());
-      model = Optional.of(opened);
-      thorough = Optional.of(fast().inContext(opened.inContext()));
-    }
-    return thorough.get();
-  }
-
-  @Override
-  public synchronized void close() {
-    model.ifPresent(BgeEmbedder::close);
-    model = Optional.empty();
-    thorough = Optional.empty();
   }
 }

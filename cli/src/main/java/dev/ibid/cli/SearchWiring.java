@@ -24,7 +24,6 @@ import dev.ibid.search.indexing.Outbox.Pending;
 import dev.ibid.search.indexing.PendingMeanings;
 import dev.ibid.search.ranking.CachedFeatureStore;
 import dev.ibid.search.ranking.Search;
-import dev.ibid.search.sentence.RankingLimits;
 import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.source.SourceKey;
 import dev.ibid.text.TermAnalyzer;
@@ -167,10 +166,10 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
   }
 
   private Opened open(Optional<Embedder> model, Settings settings) {
-    return open(model, SentenceWiring.limits(settings), settings.value(DisclosureKeys.WEIGHTS));
+    return open(model, SentenceReading.of(settings, home), settings.value(DisclosureKeys.WEIGHTS));
   }
 
-  private Opened open(Optional<Embedder> given, RankingLimits limits, MemoryWeights weights) {
+  private Opened open(Optional<Embedder> given, SentenceReading reading, MemoryWeights weights) {
     JdbcStore sources = store.get();
     // Whoever had taken work before this process is gone, because this one owns the home.
     outbox().release();
@@ -204,7 +203,7 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
         new IndexMaintenance(indexer),
         search,
         unread,
-        wiring.ranker(model, limits));
+        wiring.ranker(model, reading));
   }
 
   /** Begins to index in the background and has the model loaded before this returns. */
@@ -275,7 +274,7 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
     if (opened.isPresent()) {
       work.accept(opened.get());
     } else if (place().exists()) {
-      opened = Optional.of(open(Optional.empty(), RankingLimits.DEFAULT, MemoryWeights.OPEN));
+      opened = Optional.of(open(Optional.empty(), SentenceReading.NONE, MemoryWeights.OPEN));
       try {
         work.accept(opened.get());
       } finally {

@@ -1,14 +1,11 @@
 package dev.ibid.cli;
 
-import dev.ibid.cli.settings.AskKeys;
-import dev.ibid.cli.settings.Settings;
 import dev.ibid.onnx.BgeEmbedder;
 import dev.ibid.onnx.StaticEmbedder;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.indexing.IndexableSources;
 import dev.ibid.search.indexing.Outbox;
 import dev.ibid.search.indexing.PendingMeanings;
-import dev.ibid.search.sentence.RankingLimits;
 import dev.ibid.search.sentence.SentenceRanker;
 import dev.ibid.text.TermAnalyzer;
 import java.util.Optional;
@@ -23,21 +20,19 @@ record SentenceWiring(TermAnalyzer analyzer, Embedder words) {
     return new SentenceWiring(analyzer, StaticEmbedder.load());
   }
 
-  static RankingLimits limits(Settings settings) {
-    return new RankingLimits(settings.value(AskKeys.SENTENCES), settings.value(AskKeys.READING));
-  }
-
   /** What the model has yet to read. */
   PendingMeanings unread(IndexableSources sources, Outbox outbox, Embedder model) {
     return new PendingMeanings(sources, outbox, words, model, analyzer);
   }
 
-  /** A ranker that asks the shipped model alone: weights fitted for it say nothing of others. */
-  SentenceRanker ranker(Optional<Embedder> model, RankingLimits limits) {
-    return new SentenceRanker(
-        analyzer,
-        Optional.of(words),
-        model.filter(each -> each.model().equals(BgeEmbedder.NAME)),
-        limits);
+  /** A ranker that asks the shipped models alone: weights fitted for them say nothing of others. */
+  SentenceRanker ranker(Optional<Embedder> model, SentenceReading reading) {
+    SentenceRanker ranker =
+        new SentenceRanker(
+            analyzer,
+            Optional.of(words),
+            model.filter(each -> each.model().equals(BgeEmbedder.NAME)),
+            reading.limits());
+    return reading.together().map(ranker::readBy).orElse(ranker);
   }
 }

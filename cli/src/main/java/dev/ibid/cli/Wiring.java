@@ -53,7 +53,6 @@ final class Wiring implements CommandServices, Commands {
   private final SecureRandom random = new SecureRandom();
   private final StoreWiring storing;
   private final SearchWiring searching;
-  private final ClassifierWiring classifiers;
   private final EngineWiring engines;
   private final ChangeWiring telling;
   private final ServerWiring serving;
@@ -67,8 +66,7 @@ final class Wiring implements CommandServices, Commands {
     this.home = home;
     this.storing = new StoreWiring(home, clock);
     this.searching = new SearchWiring(home, storing::store, storing::settings, clock);
-    this.classifiers = new ClassifierWiring(home);
-    this.engines = new EngineWiring(searching, classifiers, counter, clock, random);
+    this.engines = new EngineWiring(searching, new ClassifierWiring(home), counter, clock, random);
     this.telling = new ChangeWiring(() -> store().citations(), clock);
     this.serving = new ServerWiring(home, this, storing::store, telling::feed, clock);
   }
@@ -232,7 +230,6 @@ final class Wiring implements CommandServices, Commands {
     telling.close();
     flushLatencies();
     searching.close();
-    classifiers.close();
     storing.close();
   }
 }

@@ -142,7 +142,7 @@ class ArchitectureTest {
           .resideInAPackage("dev.ibid.cli..")
           .and()
           .haveNameNotMatching(
-              "dev\\.ibid\\.cli\\.(Store|Index|Migration|Search|Sentence|Embedder|Classifier|Model|Engine|Server)?Wiring.*")
+              "dev\\.ibid\\.cli\\.(Store|Index|Migration|Search|Sentence|Embedder|Classifier|Reader|Model|Engine|Server)?Wiring.*")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(

@@ -5,6 +5,7 @@ import dev.ibid.answer.SourceId;
 import dev.ibid.answer.StoredAnswer;
 import dev.ibid.attribution.support.PreparedSource;
 import dev.ibid.attribution.support.PreparedSources;
+import dev.ibid.attribution.support.PreparedSources.PreparedClaim;
 import dev.ibid.attribution.support.SupportScore;
 import dev.ibid.text.Span;
 import java.util.HashMap;
@@ -84,7 +85,9 @@ final class CitedSupport {
   }
 
   private SupportScore score(Span span, Span context, SourceId sourceId) {
-    return prepared.score(prepared.read(answer.text(), span, context), text(sourceId));
+    PreparedClaim claim = prepared.read(answer.text(), span, context);
+    boolean part = claims.stream().anyMatch(each -> each.contains(span) && !each.equals(span));
+    return prepared.score(part ? claim.asPart() : claim, text(sourceId));
   }
 
   private PreparedSource text(SourceId sourceId) {

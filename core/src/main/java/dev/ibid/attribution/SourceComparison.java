@@ -82,8 +82,9 @@ final class SourceComparison {
     PreparedClaim preparedClaim = prepared.read(answer, judged, context);
     List<SupportedClaim> supports = new ArrayList<>();
     List<ContradictedClaim> contradictions = new ArrayList<>();
+    List<SupportScore> scores = prepared.scores(preparedClaim, texts);
     for (int i = 0; i < sources.size(); i++) {
-      SupportScore score = prepared.score(preparedClaim, texts.get(i));
+      SupportScore score = scores.get(i);
       understood &= score.understood();
       Optional<Reference.Evidence> evidence = evidence(sources.get(i), score);
       ToolSource source = sources.get(i);

@@ -2,8 +2,6 @@ package dev.ibid.onnx;
 
 import dev.ibid.attribution.support.WordVector;
 import dev.ibid.attribution.support.WordVectors;
-import dev.ibid.error.ErrorCode;
-import dev.ibid.error.IbidException;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.ReadText;
 import dev.ibid.search.TextInContext;
@@ -15,14 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The English model bge-small-en-v1.5, quantised, inside this process. Opening it costs nothing;
@@ -40,18 +35,11 @@ public final class BgeEmbedder implements Embedder {
   private static final String INSTRUCTION =
       "Represent this sentence for searching relevant passages: ";
 
-  // ONNX Runtime matches the command line of the process with a pattern and recurses for every
-  // character: on an ordinary stack, a long class path ends the process.
-  private static final long LOADING_STACK_BYTES = 512L << 20;
-
-  private final Optional<Path> folder;
+  private final LazyModel<Loaded> model;
   private final ExecutorService workers = workers("ibid-embedder-");
 
   /** Who asks waits for what is read, and must not stand in line behind a folder's passages. */
   private final ExecutorService readers = workers("ibid-reader-");
-
-  private volatile @Nullable Loaded loaded;
-  private boolean closed;
 
   private record Loaded(WordPiece tokenizer, Transformer weights) {
     Vector embed(String text) {
@@ -87,7 +75,10 @@ public final class BgeEmbedder implements Embedder {
   }
 
   private BgeEmbedder(Optional<Path> folder) {
-    this.folder = folder;
+    this.model =
+        new LazyModel<>(
+            () -> new Loaded(BgeModel.tokenizer(), BgeModel.loadWeights(folder)),
+            loaded -> loaded.weights().close());
   }
 
   /** An embedder that unpacks its native library anew at each start, as that library likes to. */
@@ -115,7 +106,7 @@ public final class BgeEmbedder implements Embedder {
 
   @Override
   public boolean isReady() {
-    return loaded != null;
+    return model.isLoaded();
   }
 
   /** Loads the model and has it answer once, so that the first question need not wait. */
@@ -125,7 +116,7 @@ public final class BgeEmbedder implements Embedder {
 
   @Override
   public Vector embedQuery(String question) {
-    return loaded().embed(INSTRUCTION + question);
+    return model.get().embed(INSTRUCTION + question);
   }
 
   @Override
@@ -148,19 +139,19 @@ public final class BgeEmbedder implements Embedder {
     if (texts.isEmpty()) {
       return List.of();
     }
-    Loaded model = loaded();
+    Loaded loaded = model.get();
     List<Callable<R>> work =
-        texts.stream().map(text -> (Callable<R>) () -> reading.apply(model, text)).toList();
+        texts.stream().map(text -> (Callable<R>) () -> reading.apply(loaded, text)).toList();
     try {
       List<R> read = new ArrayList<>(texts.size());
       for (Future<R> each : threads.invokeAll(work)) {
-        read.add(result(each));
+        read.add(LazyModel.result(each));
       }
       return List.copyOf(read);
     } catch (InterruptedException e) {
-      throw interrupted(e);
+      throw LazyModel.interrupted(e);
     } catch (RejectedExecutionException | CancellationException e) {
-      throw closed();
+      throw LazyModel.closed();
     }
   }
 
@@ -174,59 +165,15 @@ public final class BgeEmbedder implements Embedder {
 
       @Override
       public List<WordVector> of(List<String> words) {
-        return loaded().inContext(words);
+        return model.get().inContext(words);
       }
     };
   }
 
-  /** What to tell who asks after the end, or whose texts were waiting when it came. */
-  static IbidException closed() {
-    return new IbidException(ErrorCode.INTERRUPTED, "The embedding model was closed");
-  }
-
-  private static IbidException interrupted(InterruptedException cause) {
-    Thread.currentThread().interrupt();
-    return new IbidException(ErrorCode.INTERRUPTED, "Interrupted while embedding texts", cause);
-  }
-
-  private static <T> T result(Future<T> work) {
-    try {
-      return work.get();
-    } catch (InterruptedException e) {
-      throw interrupted(e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      throw new IbidException(ErrorCode.INTERNAL, "Embedding failed; please report this", e);
-    }
-  }
-
-  private synchronized Loaded loaded() {
-    if (closed) {
-      throw closed();
-    }
-    if (loaded == null) {
-      loaded = load();
-    }
-    return loaded;
-  }
-
-  private Loaded load() {
-    FutureTask<Loaded> loading =
-        new FutureTask<>(() -> new Loaded(BgeModel.tokenizer(), BgeModel.loadWeights(folder)));
-    Thread.Builder.OfPlatform loader = Thread.ofPlatform().daemon().name("ibid-model-loader");
-    loader.stackSize(LOADING_STACK_BYTES).start(loading);
-    return result(loading);
-  }
-
   @Override
-  public synchronized void close() {
-    closed = true;
+  public void close() {
     workers.shutdown();
     readers.shutdown();
-    if (loaded != null) {
-      loaded.weights().close();
-    }
+    model.close();
   }
 }

@@ -1,11 +1,7 @@
 package dev.ibid.onnx;
 
-import ai.onnxruntime.OrtException;
-import dev.ibid.error.ErrorCode;
-import dev.ibid.error.IbidException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URL;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -31,44 +27,15 @@ final class BgeModel {
   }
 
   private static Vocabulary loadVocabulary() {
-    try (InputStream tokenizer = resource("/" + NAME + "-tokenizer.json").openStream()) {
+    try (InputStream tokenizer = ModelFile.resource("/" + NAME + "-tokenizer.json").openStream()) {
       return Vocabulary.load(tokenizer);
     } catch (IOException e) {
-      throw unusable(e);
+      throw ModelFile.unusable(e);
     }
   }
 
   /** Loads the weights, from a copy in the folder if there is one to keep copies in. */
   static Transformer loadWeights(Optional<Path> folder) {
-    URL weights = resource("/" + NAME + ".onnx");
-    try {
-      if (folder.isPresent()) {
-        OnnxLibrary.keepIn(folder.get());
-        return Transformer.open(KeptFile.of(weights, folder.get()));
-      }
-      try (InputStream in = weights.openStream()) {
-        return Transformer.open(in.readAllBytes());
-      }
-    } catch (IOException | OrtException | LinkageError e) {
-      throw unusable(e);
-    }
-  }
-
-  private static URL resource(String name) {
-    URL url = BgeModel.class.getResource(name);
-    if (url == null) {
-      throw new IllegalStateException("The class path lacks " + name);
-    }
-    return url;
-  }
-
-  private static IbidException unusable(Throwable cause) {
-    return new IbidException(
-        ErrorCode.BAD_CONFIGURATION,
-        "Cannot load the embedding model on %s (%s); configure an embedding endpoint or turn embeddings off"
-            .formatted(
-                OnnxLibrary.platform(),
-                String.valueOf(cause.getMessage()).lines().findFirst().orElse("")),
-        cause);
+    return ModelFile.load("/" + NAME + ".onnx", folder);
   }
 }

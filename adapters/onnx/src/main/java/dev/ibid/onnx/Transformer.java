@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
 
 /**
  * A BERT model in memory, which turns tokens into what they mean together. Thread-safe: each run
@@ -71,13 +72,43 @@ final class Transformer implements AutoCloseable {
     return layer(tokens, tokens.length);
   }
 
+  /** All that the model puts out for two texts that it reads as one. */
+  float[] output(int[] first, int[] second) {
+    int[] tokens = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, tokens, first.length, second.length);
+    return call(
+        tokens,
+        first.length,
+        values -> {
+          float[] all = new float[values.remaining()];
+          values.get(all);
+          return all;
+        });
+  }
+
   private float[][] layer(int[] tokens, int count) {
+    return call(
+        tokens,
+        tokens.length,
+        values -> {
+          float[][] vectors = new float[count][values.remaining() / tokens.length];
+          for (float[] vector : vectors) {
+            values.get(vector);
+          }
+          return vectors;
+        });
+  }
+
+  /**
+   * @param second where the second of two texts begins
+   */
+  private <T> T call(int[] tokens, int second, Function<FloatBuffer, T> reading) {
     use.readLock().lock();
     try {
       if (closed) {
-        throw BgeEmbedder.closed();
+        throw LazyModel.closed();
       }
-      return runtime.call(environment -> run(environment, tokens, count));
+      return runtime.call(environment -> run(environment, tokens, second, reading));
     } catch (OrtException e) {
       throw new IbidException(
           ErrorCode.INTERNAL, "The embedding model failed on a text; please report this", e);
@@ -88,24 +119,22 @@ final class Transformer implements AutoCloseable {
 
   // One text a run: the model's quantisation takes its scale from all that runs together, so a
   // text's vector would depend on its neighbours.
-  private float[][] run(OrtEnvironment environment, int[] tokens, int count) throws OrtException {
+  private <T> T run(
+      OrtEnvironment environment, int[] tokens, int second, Function<FloatBuffer, T> reading)
+      throws OrtException {
     long[] shape = {1, tokens.length};
     long[] ids = Arrays.stream(tokens).asLongStream().toArray();
     long[] mask = new long[tokens.length];
     Arrays.fill(mask, 1);
+    long[] kinds = new long[tokens.length];
+    Arrays.fill(kinds, second, tokens.length, 1);
     try (OnnxTensor input = OnnxTensor.createTensor(environment, LongBuffer.wrap(ids), shape);
         OnnxTensor attention = OnnxTensor.createTensor(environment, LongBuffer.wrap(mask), shape);
-        OnnxTensor types =
-            OnnxTensor.createTensor(environment, LongBuffer.wrap(new long[tokens.length]), shape);
+        OnnxTensor types = OnnxTensor.createTensor(environment, LongBuffer.wrap(kinds), shape);
         OrtSession.Result result =
             session.run(
                 Map.of("input_ids", input, "attention_mask", attention, "token_type_ids", types))) {
-      FloatBuffer values = ((OnnxTensor) result.get(0)).getFloatBuffer();
-      float[][] vectors = new float[count][values.remaining() / tokens.length];
-      for (float[] vector : vectors) {
-        values.get(vector);
-      }
-      return vectors;
+      return reading.apply(((OnnxTensor) result.get(0)).getFloatBuffer());
     }
   }
 

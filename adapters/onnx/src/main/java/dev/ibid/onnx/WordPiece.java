@@ -32,18 +32,34 @@ final class WordPiece {
   }
 
   int[] encode(String text) {
-    int[] tokens = new int[limit];
-    tokens[0] = start;
-    int count = 1;
+    return enclosed(List.of(plain(text, limit - 2)));
+  }
+
+  /**
+   * Encodes two texts that are read as one; of the second at most half counts, of the first what
+   * still fits.
+   *
+   * @return the tokens of either, with start and end
+   */
+  List<int[]> encode(String first, String second) {
+    int[] about = plain(second, limit / 2);
+    int[] read = enclosed(List.of(plain(first, limit - 3 - about.length)));
+    int[] closed = Arrays.copyOf(about, about.length + 1);
+    closed[about.length] = end;
+    return List.of(read, closed);
+  }
+
+  private int[] plain(String text, int most) {
+    int[] tokens = new int[most];
+    int count = 0;
     BertWords words = new BertWords(text);
-    while (count < limit - 1 && words.hasNext()) {
+    while (count < most && words.hasNext()) {
       for (int piece : pieces(words.next())) {
-        if (count < limit - 1) {
+        if (count < most) {
           tokens[count++] = piece;
         }
       }
     }
-    tokens[count++] = end;
     return Arrays.copyOf(tokens, count);
   }
 

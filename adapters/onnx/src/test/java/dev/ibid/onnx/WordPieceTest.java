@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.text.Span;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +33,17 @@ class WordPieceTest {
 
     assertThat(tokens).hasSize(512).startsWith(101).endsWith(102);
     assertThat(Arrays.copyOfRange(tokens, 1, 511)).containsOnly(2773);
+  }
+
+  @Test
+  void two_texts_are_read_as_one_and_the_first_makes_room_for_half_of_the_second() {
+    assertThat(TOKENIZER.encode("word", "word word"))
+        .containsExactly(new int[] {101, 2773, 102}, new int[] {2773, 2773, 102});
+
+    List<int[]> cut = TOKENIZER.encode("word ".repeat(600), "word ".repeat(600));
+
+    assertThat(cut.getFirst()).hasSize(255).startsWith(101).endsWith(102);
+    assertThat(cut.getLast()).hasSize(257).startsWith(2773).endsWith(102);
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.ibid.ask.ExtractiveAnswer;
 import dev.ibid.ask.ExtractiveWriter;
 import dev.ibid.ask.Quote;
 import dev.ibid.disclosure.HitSummary;
+import dev.ibid.onnx.BertCrossEncoder;
 import dev.ibid.onnx.StaticEmbedder;
 import dev.ibid.search.Embedder;
 import dev.ibid.search.sentence.RankingLimits;
@@ -32,10 +33,11 @@ public final class Answering {
     this.writer =
         new ExtractiveWriter(
             new SentenceRanker(
-                new LuceneTermAnalyzer(),
-                Optional.of(StaticEmbedder.load()),
-                Optional.of(model),
-                RankingLimits.DEFAULT));
+                    new LuceneTermAnalyzer(),
+                    Optional.of(StaticEmbedder.load()),
+                    Optional.of(model),
+                    RankingLimits.DEFAULT)
+                .readBy(BertCrossEncoder.open()));
   }
 
   public ExtractiveAnswer ours(String question, List<HitSummary> hits, int length) {

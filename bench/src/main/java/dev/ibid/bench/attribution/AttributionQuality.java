@@ -46,7 +46,8 @@ public final class AttributionQuality implements Benchmark {
       Table strangers = new Table("2,000 unrelated pairs", "cited", "contradicted");
       Map<String, List<ClassifiedCase>> fast = Map.of();
       for (SupportWeights.Kind kind : kinds(options)) {
-        Map<String, List<ClassifiedCase>> classified = classifiers.classifyByKind(kind, sets);
+        Map<String, List<ClassifiedCase>> classified =
+            classifiers.classifyByKind(kind, SupportData.unseenBy(kind, sets));
         List<ClassifiedCase> pairs = classifiers.classify(kind, Map.of("unrelated", unrelated));
         LeftOutKinds leftOut = LeftOutKinds.of(classified, pairs);
         String label = kind.label();
@@ -59,12 +60,21 @@ public final class AttributionQuality implements Benchmark {
           fast = classified;
         }
         Predictions folds = Predictions.crossValidated(all(classified, pairs));
-        apart.row(row("**" + label + "**", names, name -> auroc(leftOut.of(name))));
-        contrary.row(row("**" + label + "**", names, name -> contrary(leftOut.of(name))));
-        home.row(row("**" + label + "**", HOME, name -> quality(folds.within(name), name)));
+        apart.row(row("**" + label + "**", names, name -> leftOut.tell(name, one -> auroc(one))));
+        contrary.row(
+            row("**" + label + "**", names, name -> leftOut.tell(name, one -> contrary(one))));
+        home.row(
+            row(
+                "**" + label + "**",
+                HOME,
+                name -> leftOut.tell(name, one -> quality(folds.within(name), name))));
         deciding.row(row(label, HOME, name -> hits(classified.getOrDefault(name, List.of()))));
         double from = SupportWeights.shipped(kind).full();
-        full.row(row(label, names, name -> Fullness.of(leftOut.of(name), from).toString()));
+        full.row(
+            row(
+                label,
+                names,
+                name -> leftOut.tell(name, one -> Fullness.of(one, from).toString())));
         strangers.row(
             label, share(pairs, ClassifiedCase::isCited), share(pairs, ClassifiedCase::isDenied));
       }

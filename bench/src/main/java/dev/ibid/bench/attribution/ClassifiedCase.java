@@ -41,6 +41,11 @@ record ClassifiedCase(
         prepared.score(claim, source));
   }
 
+  /** Whether a model has read it. */
+  boolean isRead() {
+    return traits.containsKey(SupportFeature.ENTAILED);
+  }
+
   boolean isDecidedRightly() {
     return opinion.deciding().filter(each::isGold).isPresent();
   }

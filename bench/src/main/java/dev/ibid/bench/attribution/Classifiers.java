@@ -4,8 +4,9 @@ import dev.ibid.analysis.LuceneTermAnalyzer;
 import dev.ibid.attribution.support.SupportClassifier;
 import dev.ibid.attribution.support.SupportWeights;
 import dev.ibid.bench.measure.BenchLog;
-import dev.ibid.onnx.BgeEmbedder;
+import dev.ibid.onnx.BertCrossEncoder;
 import dev.ibid.onnx.StaticVectors;
+import dev.ibid.search.CrossEncoder;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -14,11 +15,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The classifiers that are compared: by words alone, by words and their meaning, and that in
- * context.
+ * The classifiers that are compared: by words alone, by words and their meaning, and with a model
+ * that reads.
  */
 final class Classifiers implements AutoCloseable {
-  private final BgeEmbedder model = BgeEmbedder.open();
+  private static final int LEAST_CASES = 50;
+
+  private final CrossEncoder model = BertCrossEncoder.open();
   private final Map<SupportWeights.Kind, SupportClassifier> classifiers =
       new EnumMap<>(SupportWeights.Kind.class);
 
@@ -28,7 +31,12 @@ final class Classifiers implements AutoCloseable {
     classifiers.put(SupportWeights.Kind.WORDS, new SupportClassifier(analyzer, Optional.empty()));
     SupportClassifier fast = new SupportClassifier(analyzer, Optional.of(vectors));
     classifiers.put(SupportWeights.Kind.STATIC, fast);
-    classifiers.put(SupportWeights.Kind.CONTEXT, fast.inContext(model.inContext()));
+    classifiers.put(SupportWeights.Kind.READ, fast.readBy(new RememberedReadings(model)));
+  }
+
+  /** The model that reads, which remembers nothing. */
+  CrossEncoder model() {
+    return model;
   }
 
   SupportClassifier classify(SupportWeights.Kind kind) {
@@ -40,16 +48,20 @@ final class Classifiers implements AutoCloseable {
     sets.forEach(
         (name, cases) -> {
           BenchLog.progress("%s by %s…".formatted(name, kind.label()));
-          cases.forEach(each -> classified.add(ClassifiedCase.of(classify(kind), each)));
+          cases.stream()
+              .map(each -> ClassifiedCase.of(classify(kind), each))
+              .filter(each -> kind != SupportWeights.Kind.READ || each.isRead())
+              .forEach(classified::add);
         });
     return classified;
   }
 
-  /** The same, kind by kind. */
+  /** The same, kind by kind; of which the model has hardly read anything says nothing. */
   Map<String, List<ClassifiedCase>> classifyByKind(
       SupportWeights.Kind kind, Map<String, List<SupportCase>> sets) {
     Map<String, List<ClassifiedCase>> classified = new LinkedHashMap<>();
     sets.forEach((name, cases) -> classified.put(name, classify(kind, Map.of(name, cases))));
+    classified.values().removeIf(cases -> cases.size() < LEAST_CASES);
     return classified;
   }
 

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -57,6 +58,11 @@ record LeftOutKinds(
                 Predictions.of(first, each -> bySecond.probability(each.traits())).all().stream(),
                 Predictions.of(second, each -> byFirst.probability(each.traits())).all().stream())
             .toList());
+  }
+
+  /** What to tell of a kind, or a dash for one that was not looked at. */
+  String tell(String kind, Function<Predictions, String> told) {
+    return Optional.ofNullable(byKind.get(kind)).map(told).orElse("–");
   }
 
   /** The predictions for a kind. */

@@ -1,6 +1,7 @@
 package dev.ibid.bench.attribution;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.ibid.attribution.support.SupportWeights;
 import dev.ibid.bench.data.DataFolder;
 import dev.ibid.text.Span;
 import java.io.IOException;
@@ -17,6 +18,9 @@ import java.util.Set;
 final class SupportData {
   static final String LIVED = "lived";
 
+  /** What the model that reads was trained on. */
+  private static final String SEEN = "fever";
+
   /** Of sets that are larger, a sample, so that all kinds are about as large. */
   private static final int MOST_PAIRS = 1_200;
 
@@ -29,7 +33,7 @@ final class SupportData {
     FILES.put("wice", "attribution/wice_dev.jsonl");
     FILES.put("scifact", "attribution/scifact_train.jsonl");
     FILES.put("attributionbench", "attribution/attributionbench_dev.jsonl");
-    PREMISES.put("fever", "nli/fever_dev.jsonl");
+    PREMISES.put(SEEN, "nli/fever_dev.jsonl");
     PREMISES.put("fm2", "nli/fm2_dev.jsonl");
   }
 
@@ -46,6 +50,16 @@ final class SupportData {
       sets.put(file.getKey(), cases);
     }
     return sets;
+  }
+
+  /** Of these kinds those that the model has not seen which reads for some weights. */
+  static Map<String, List<SupportCase>> unseenBy(
+      SupportWeights.Kind kind, Map<String, List<SupportCase>> kinds) {
+    Map<String, List<SupportCase>> unseen = new LinkedHashMap<>(kinds);
+    if (kind == SupportWeights.Kind.READ) {
+      unseen.remove(SEEN);
+    }
+    return unseen;
   }
 
   /** All kinds, English. */

@@ -57,7 +57,7 @@ final class SupportFit {
       weights.put(entry.getKey(), weight);
       bias -= weight * entry.getValue().mean();
     }
-    return new SupportWeights(bias, weights, 0, 0, 0);
+    return new SupportWeights(bias, weights, 0, 0, 0, 1);
   }
 
   private double weight(ClassifiedCase each) {

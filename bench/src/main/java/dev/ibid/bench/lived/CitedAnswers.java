@@ -14,8 +14,10 @@ import dev.ibid.bench.measure.Benchmark;
 import dev.ibid.bench.measure.Options;
 import dev.ibid.bench.measure.Scratch;
 import dev.ibid.bench.measure.Table;
+import dev.ibid.onnx.BertCrossEncoder;
 import dev.ibid.onnx.StaticVectors;
 import dev.ibid.tool.ToolSource;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,9 +57,16 @@ public final class CitedAnswers implements Benchmark {
 
   @Override
   public String run(Options options, Scratch scratch) throws Exception {
-    LocalAttributor attributor =
-        new LocalAttributor(
-            new SupportClassifier(new LuceneTermAnalyzer(), Optional.of(StaticVectors.load())));
+    try (BertCrossEncoder model = BertCrossEncoder.open()) {
+      return counted(
+          options,
+          new LocalAttributor(
+              new SupportClassifier(new LuceneTermAnalyzer(), Optional.of(StaticVectors.load()))
+                  .readBy(model)));
+    }
+  }
+
+  private static String counted(Options options, LocalAttributor attributor) throws IOException {
     Map<String, Counts> counts = new LinkedHashMap<>();
     List<String> wrong = new ArrayList<>();
     for (JsonNode line : DataFolder.of(options).lines("lived/answers_dev.jsonl")) {

@@ -46,7 +46,7 @@ public final class SentenceFitting extends QualityBenchmark {
   private static final List<String> OTHERS = List.of("tydiqa_ko", "jsquad", "cmrc2018", "xquad_zh");
 
   /** Weights that are set and not fitted: no data here has answers of these kinds. */
-  private static final Map<SentenceFeature, Double> RULES =
+  static final Map<SentenceFeature, Double> RULES =
       Map.of(
           SentenceFeature.OPENS_LIST,
           -1.0,
@@ -55,7 +55,7 @@ public final class SentenceFitting extends QualityBenchmark {
           SentenceFeature.CODE,
           -0.5);
 
-  private static final List<SentenceFeature> BY_MODEL =
+  static final List<SentenceFeature> BY_MODEL =
       List.of(
           SentenceFeature.NEARNESS_IN_SURROUNDINGS,
           SentenceFeature.NEARNESS_OF_WORDS,
@@ -157,15 +157,18 @@ public final class SentenceFitting extends QualityBenchmark {
 
   private static List<SentenceCase> cases(Laboratory laboratory, String language, List<String> sets)
       throws IOException {
-    SentenceRanker ranker =
-        new SentenceRanker(
-            new LuceneTermAnalyzer(),
-            Optional.of(StaticEmbedder.load()),
-            Optional.empty(),
-            RankingLimits.DEFAULT);
-    SentenceCases cases = new SentenceCases(ranker, laboratory.embedder());
+    SentenceCases cases = new SentenceCases(ranker(), laboratory.embedder());
     new SentenceData(laboratory, cases).load(language, sets);
     return cases.all();
+  }
+
+  /** A ranker that describes units without any model. */
+  static SentenceRanker ranker() {
+    return new SentenceRanker(
+        new LuceneTermAnalyzer(),
+        Optional.of(StaticEmbedder.load()),
+        Optional.empty(),
+        RankingLimits.DEFAULT);
   }
 
   private Map<SentenceFeature, Double> fit(
@@ -183,7 +186,7 @@ public final class SentenceFitting extends QualityBenchmark {
     return all;
   }
 
-  private static String hits(List<SentenceCase> cases, Map<SentenceFeature, Double> weights) {
+  static String hits(List<SentenceCase> cases, Map<SentenceFeature, Double> weights) {
     List<SentenceCase> answerable =
         cases.stream().filter(each -> each.asked() == SentenceCase.Asked.ANSWERABLE).toList();
     List<String> shares = new ArrayList<>();
@@ -200,7 +203,7 @@ public final class SentenceFitting extends QualityBenchmark {
     return String.join(" / ", shares);
   }
 
-  private static List<Integer> places(SentenceCase asked) {
+  static List<Integer> places(SentenceCase asked) {
     return IntStream.range(0, asked.units().size()).boxed().toList();
   }
 
@@ -215,7 +218,7 @@ public final class SentenceFitting extends QualityBenchmark {
         .toList();
   }
 
-  private static ToDoubleFunction<DescribedUnit> score(Map<SentenceFeature, Double> weights) {
+  static ToDoubleFunction<DescribedUnit> score(Map<SentenceFeature, Double> weights) {
     return unit -> {
       double sum = 0;
       for (Map<SentenceFeature, Double> each : List.of(weights, RULES)) {
@@ -265,7 +268,7 @@ public final class SentenceFitting extends QualityBenchmark {
     return telling;
   }
 
-  private static void line(StringBuilder file, String name, double value) {
+  static void line(StringBuilder file, String name, double value) {
     file.append(String.format(Locale.ROOT, "%s = %.4f%n", name, value));
   }
 }

@@ -1,5 +1,6 @@
 package dev.ibid.cli.settings;
 
+import static dev.ibid.cli.settings.SettingType.bool;
 import static dev.ibid.cli.settings.SettingType.duration;
 import static dev.ibid.cli.settings.SettingType.integer;
 
@@ -23,7 +24,14 @@ public final class AskKeys {
           RankingLimits.DEFAULT.time(),
           "How long it reads at most");
 
-  static final List<Setting<?>> ALL = List.of(SENTENCES, READING);
+  public static final Setting<Boolean> THOROUGH =
+      new Setting<>(
+          "ask.thorough",
+          bool(),
+          true,
+          "Whether it also reads the best of them together with the question: better, and slower");
+
+  static final List<Setting<?>> ALL = List.of(SENTENCES, READING, THOROUGH);
 
   private AskKeys() {}
 }

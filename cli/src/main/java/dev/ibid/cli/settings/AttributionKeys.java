@@ -13,8 +13,9 @@ public final class AttributionKeys {
       new Setting<>(
           "attribution.thorough",
           bool(),
-          false,
-          "Whether claims are compared with sources by the model inside ibid: better, and slower");
+          true,
+          "Whether the model inside ibid reads claims beside the sentences that speak of them:"
+              + " better, and slower");
 
   public static final Setting<Optional<Double>> FULL =
       threshold("attribution.full", "From which score on a source supports a claim");

@@ -3,6 +3,7 @@ package dev.ibid.attribution.support;
 import dev.ibid.attribution.quantity.Quantities;
 import dev.ibid.attribution.quantity.QuantityCheck;
 import dev.ibid.attribution.quantity.QuantityFinding;
+import dev.ibid.search.PairReading;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.function.Predicate;
  * @param best the sentences that speak of it most, the deciding one first
  * @param numbers what the source says of each number of the claim
  * @param conflict what one of the best sentences says otherwise
+ * @param readings what a model says of each of the best sentences; none if no model has read them
  * @param understood whether meanings were compared, or only spellings
  */
 record ClaimComparison(
@@ -26,9 +28,13 @@ record ClaimComparison(
     PolarityCheck polarity,
     Optional<ClaimConflict> conflict,
     boolean understood,
-    double decidingShare) {
+    double decidingShare,
+    List<PairReading> readings) {
   /** Sentences hardly ever have fewer words that tell something; the items of a list do. */
   private static final int USUAL_LEAST_WORDS = 4;
+
+  /** Nearer to certainty than this, and to its contrary, odds say nothing more. */
+  private static final double LEAST_DOUBT = 5e-4;
 
   /** In more sentences than these something contrary is found by chance. */
   private static final double FEW_SENTENCES = 20;
@@ -38,7 +44,6 @@ record ClaimComparison(
       ClaimWords words,
       List<ClaimSentences.Ranked> ranked,
       PreparedSource source,
-      WordSimilarity meanings,
       Opposites opposites) {
     SentenceWords claim = words.claim();
     List<SentenceWords> best = ranked.stream().map(ClaimSentences.Ranked::sentence).toList();
@@ -57,7 +62,6 @@ record ClaimComparison(
             .reduce(WordAlignment::or)
             .orElseThrow();
     alignment = alignment.or(ClaimSentences.align(claim, source.title()));
-    WordAlignment meant = meanings.isInContext() ? meanings.align(claim, best) : alignment;
     double sentences = Math.log(source.sentences().size());
     List<Word> telling = claim.words().stream().filter(word -> !word.isSilent()).toList();
     double names = count(telling, word -> word.name() && !source.has(word));
@@ -66,8 +70,6 @@ record ClaimComparison(
     found.put(
         SupportFeature.NEARNESS, (double) VectorMath.dot(claim.direction(), deciding.direction()));
     found.put(SupportFeature.MATCHED, alignment.share(words));
-    found.put(SupportFeature.ALIGNED, meanings.isInContext() ? meant.mean(words) : 0);
-    found.put(SupportFeature.ALIGNED_LEAST, meanings.isInContext() ? meant.least(words) : 0);
     found.put(SupportFeature.SENTENCES, sentences);
     found.put(SupportFeature.NUMBERS_MISSING, missing);
     found.put(SupportFeature.NUMBERS_MISSING_LONG, missing * sentences);
@@ -90,8 +92,9 @@ record ClaimComparison(
         numbers,
         polarity,
         conflict,
-        meanings.understood(claim, deciding),
-        said(words, ranked.getFirst(), source));
+        !claim.vectors().isEmpty() && !deciding.vectors().isEmpty(),
+        said(words, ranked.getFirst(), source),
+        List.of());
   }
 
   /** The share of the claim that the sentence or the title has, in words that mean the same. */
@@ -105,6 +108,29 @@ record ClaimComparison(
           boolean like = deciding.sentence().words().stream().anyMatch(word::isLike);
           return like || alignment.isMatch(i) ? 1 : 0;
         });
+  }
+
+  /** The same with what a model says of each of the best sentences. */
+  ClaimComparison read(List<PairReading> said) {
+    Map<SupportFeature, Double> more = new EnumMap<>(features);
+    more.put(SupportFeature.ENTAILED, odds(said));
+    return new ClaimComparison(
+        claim, source, more, best, numbers, polarity, conflict, understood, decidingShare, said);
+  }
+
+  /** The logarithm of the odds of support by the sentence for which they are the highest. */
+  private static double odds(List<PairReading> said) {
+    double likely =
+        Math.clamp(
+            said.stream().mapToDouble(PairReading::entailed).max().orElse(0),
+            LEAST_DOUBT,
+            1 - LEAST_DOUBT);
+    return Math.log(likely / (1 - likely));
+  }
+
+  /** Whether a model may read it: of one sentence among many it takes too much for said. */
+  boolean isReadable() {
+    return understood && !isLong();
   }
 
   boolean isLong() {

@@ -59,6 +59,6 @@ final class ComparisonReader {
         }
       }
     }
-    return new PreparedSource(words(title, new Span(0, title.length())), sentences);
+    return new PreparedSource(title, text, words(title, new Span(0, title.length())), sentences);
   }
 }

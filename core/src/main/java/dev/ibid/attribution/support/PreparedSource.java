@@ -1,12 +1,15 @@
 package dev.ibid.attribution.support;
 
 import dev.ibid.attribution.quantity.Quantities;
+import dev.ibid.text.Span;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /** A text that may support claims, read once and compared often. Immutable. */
 public final class PreparedSource {
+  private final String heading;
+  private final String text;
   private final SentenceWords title;
   private final List<SentenceWords> sentences;
   private final Set<String> terms = new HashSet<>();
@@ -14,9 +17,12 @@ public final class PreparedSource {
   private final Quantities quantities;
 
   /**
-   * @param title says what the sentences are about, but decides nothing
+   * @param heading the title, which says what the sentences are about, but decides nothing
+   * @param title its words
    */
-  PreparedSource(SentenceWords title, List<SentenceWords> sentences) {
+  PreparedSource(String heading, String text, SentenceWords title, List<SentenceWords> sentences) {
+    this.heading = heading;
+    this.text = text;
     this.title = title;
     this.sentences = List.copyOf(sentences);
     terms.addAll(title.terms());
@@ -25,6 +31,17 @@ public final class PreparedSource {
       terms.addAll(sentence.terms());
       sentence.words().stream().filter(Word::name).map(Word::terms).forEach(names::add);
     }
+  }
+
+  /** A part of it as somebody reads it, behind the title. */
+  String below(Span part) {
+    return heading.isBlank() ? part.of(text) : heading + ". " + part.of(text);
+  }
+
+  /** A part of it with as many characters on either side, as far as there are any. */
+  String around(Span part, int chars) {
+    return below(
+        new Span(Math.max(0, part.start() - chars), Math.min(text.length(), part.end() + chars)));
   }
 
   /** What all sentences are about. */

@@ -1,32 +1,48 @@
 package dev.ibid.attribution.support;
 
+import dev.ibid.attribution.support.SupportClassifier.ReadWeights;
 import dev.ibid.text.Span;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Sources that were read together, ready to be compared with claims. Thread-safe. */
 public final class PreparedSources {
+  /** From which likelihood of the same subject on a model reads a claim beside a source. */
+  private static final double WORTH_READING = 0.03;
+
+  /** Beside how many sources it reads a claim. */
+  private static final int MOST_READ = 3;
+
+  /** How often it reads for all claims of an answer: some ten seconds. Others are compared only. */
+  private static final int MOST_READINGS = 300;
+
   private final ComparisonReader reading;
   private final SentenceIdf idf;
-  private final WordSimilarity meanings;
   private final Opposites opposites;
   private final SupportWeights vectors;
   private final SupportWeights words;
+  private final Optional<ReadWeights> read;
+  private final AtomicInteger readings = new AtomicInteger();
 
   PreparedSources(
       ComparisonReader reading,
       SentenceIdf idf,
-      WordSimilarity meanings,
       Opposites opposites,
       SupportWeights vectors,
-      SupportWeights words) {
+      SupportWeights words,
+      Optional<ReadWeights> read) {
     this.reading = reading;
     this.idf = idf;
-    this.meanings = meanings;
     this.opposites = opposites;
     this.vectors = vectors;
     this.words = words;
+    this.read = read;
   }
 
   /**
@@ -37,7 +53,11 @@ public final class PreparedSources {
    */
   public PreparedClaim read(String text, Span span, Span context) {
     Span computing = context.contains(span) ? context : span;
-    return new PreparedClaim(reading.words(text, span, computing), reading.words(text, context));
+    return new PreparedClaim(
+        span.of(text),
+        reading.words(text, span, computing),
+        reading.words(text, context),
+        computing.equals(span));
   }
 
   /** Whether a claim begins with a word that stands for something said before. */
@@ -58,16 +78,67 @@ public final class PreparedSources {
 
   /** How well a source supports a claim. */
   public SupportScore score(PreparedClaim prepared, PreparedSource source) {
-    return compare(prepared, source)
+    return scores(prepared, List.of(source)).getFirst();
+  }
+
+  /** How well each source supports a claim, in their order; a model reads the likeliest. */
+  public List<SupportScore> scores(PreparedClaim prepared, List<PreparedSource> sources) {
+    List<Optional<ClaimComparison>> compared =
+        sources.stream().map(source -> compare(prepared, source)).toList();
+    Set<Integer> worthReading = prepared.isWhole ? worthReading(compared) : Set.of();
+    return IntStream.range(0, compared.size())
+        .mapToObj(
+            i ->
+                compared
+                    .get(i)
+                    .map(each -> verdict(prepared, each, worthReading.contains(i)).score())
+                    .orElse(SupportScore.NOTHING))
+        .toList();
+  }
+
+  private SupportVerdict verdict(
+      PreparedClaim prepared, ClaimComparison comparison, boolean worthReading) {
+    if (!comparison.understood()) {
+      return new SupportVerdict(comparison, words);
+    }
+    return read.filter(each -> worthReading && readings.getAndIncrement() < MOST_READINGS)
         .map(
-            comparison ->
-                new SupportVerdict(comparison, comparison.understood() ? vectors : words).score())
-        .orElse(SupportScore.NOTHING);
+            each ->
+                new SupportVerdict(each.reading().of(prepared.text, comparison), each.weights()))
+        .orElseGet(() -> new SupportVerdict(comparison, vectors));
+  }
+
+  /** What has nothing to do with the claim need not be read to know that. */
+  private Set<Integer> worthReading(List<Optional<ClaimComparison>> compared) {
+    Map<Integer, Double> related = new HashMap<>();
+    for (int i = 0; i < compared.size(); i++) {
+      double likely =
+          compared.get(i).filter(ClaimComparison::isReadable).map(this::related).orElse(0.0);
+      if (likely >= WORTH_READING) {
+        related.put(i, likely);
+      }
+    }
+    return related.entrySet().stream()
+        .sorted(Map.Entry.<Integer, Double>comparingByValue().reversed())
+        .limit(MOST_READ)
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
+  }
+
+  private double related(ClaimComparison comparison) {
+    return vectors.probability(comparison.features(), feature -> !feature.isConflict());
   }
 
   /** What comparing finds out, for fitting the weights; nothing if one of the two is empty. */
   public Map<SupportFeature, Double> features(PreparedClaim prepared, PreparedSource source) {
-    return compare(prepared, source).map(ClaimComparison::features).orElse(Map.of());
+    return compare(prepared, source)
+        .map(
+            comparison ->
+                read.filter(each -> comparison.isReadable())
+                    .map(each -> each.reading().of(prepared.text, comparison))
+                    .orElse(comparison))
+        .map(ClaimComparison::features)
+        .orElse(Map.of());
   }
 
   /** The share of the claim's telling words that the source has, which every method has to beat. */
@@ -82,17 +153,27 @@ public final class PreparedSources {
         new ClaimSentences(claim, ClaimWords.of(prepared.context, idf)).best(source);
     return claim.telling().isEmpty() || best.isEmpty()
         ? Optional.empty()
-        : Optional.of(ClaimComparison.of(claim, best, source, meanings, opposites));
+        : Optional.of(ClaimComparison.of(claim, best, source, opposites));
   }
 
   /** A claim that was read, with what it stands in. Immutable. */
   public static final class PreparedClaim {
+    private final String text;
     private final SentenceWords claim;
     private final SentenceWords context;
+    private final boolean isWhole;
 
-    private PreparedClaim(SentenceWords claim, SentenceWords context) {
+    private PreparedClaim(
+        String text, SentenceWords claim, SentenceWords context, boolean isWhole) {
+      this.text = text;
       this.claim = claim;
       this.context = context;
+      this.isWhole = isWhole;
+    }
+
+    /** The same as a part of a sentence, which a model would not understand by itself. */
+    public PreparedClaim asPart() {
+      return new PreparedClaim(text, claim, context, false);
     }
   }
 }

@@ -8,13 +8,6 @@ public enum SupportFeature {
   NEARNESS,
   /** The share of the claim that has its like in the best sentences: a word, or one as good. */
   MATCHED,
-  /**
-   * How near each of the claim's words is to its nearest in the best sentences, on the average;
-   * only in context.
-   */
-  ALIGNED,
-  /** The same for the claim's word that is farthest from all; only in context. */
-  ALIGNED_LEAST,
   /** The logarithm of how many sentences the source has: in many, much is found by chance. */
   SENTENCES,
   /** The logarithm of how many numbers the source neither says nor lets compute. */
@@ -30,7 +23,9 @@ public enum SupportFeature {
   /** How much of the claim one of the best sentences has beside what it says otherwise. */
   CONFLICT,
   /** Whether both are negated. */
-  BOTH_NEGATED;
+  BOTH_NEGATED,
+  /** The logarithm of the odds that a cross-encoder gives to support; only where one has read. */
+  ENTAILED;
 
   /** The spelling in files of weights. */
   public String label() {
@@ -43,13 +38,12 @@ public enum SupportFeature {
       case NUMBERS_CONTRARY, TURNED, CONFLICT -> true;
       case NEARNESS,
           MATCHED,
-          ALIGNED,
-          ALIGNED_LEAST,
           SENTENCES,
           NUMBERS_MISSING,
           NUMBERS_MISSING_LONG,
           NAMES_MISSING_LONG,
-          BOTH_NEGATED ->
+          BOTH_NEGATED,
+          ENTAILED ->
           false;
     };
   }

@@ -19,6 +19,9 @@ final class SupportVerdict {
   private static final double LEAST_STRENGTH_ELSEWHERE = 0.6;
   private static final double LEAST_STRENGTH_IN_LONG = 0.75;
 
+  /** As likely as words alone make a claim that is cited in part. */
+  private static final double SAME_SUBJECT = 0.39;
+
   /** Like "degrees Celsius". */
   private static final int MOST_UNIT_WORDS = 2;
 
@@ -44,7 +47,7 @@ final class SupportVerdict {
         Optional.of(against.orElse(comparison.deciding()).span()),
         missing(),
         calculations(),
-        !contradicted && !vetoes.toAny() && !vetoes.toFull(),
+        !contradicted && !vetoes.toAny() && !objects(),
         comparison.understood());
   }
 
@@ -53,11 +56,28 @@ final class SupportVerdict {
         !calculations().isEmpty()
             && comparison.numbers().stream().noneMatch(SupportVetoes::isLacking)
             && score >= weights.computed();
-    if (vetoes.toAny() || sure().isPresent() || (score < weights.partial() && !computed)) {
+    if (vetoes.toAny()
+        || isUnsure()
+        || (sure().isPresent() && !isAgreed())
+        || (score < weights.partial() && !computed)) {
       return Optional.empty();
     }
     return Optional.of(
-        score >= weights.full() && !vetoes.toFull() ? Confidence.FULL : Confidence.PARTIAL);
+        score >= weights.full() && !objects() ? Confidence.FULL : Confidence.PARTIAL);
+  }
+
+  /** Whether anything keeps it from full support; who has read both knows that words may differ. */
+  private boolean objects() {
+    return isAgreed() ? vetoes.isWanting() : vetoes.toFull();
+  }
+
+  /** Whether one side negates what the other does not, and who has read both is not sure. */
+  private boolean isUnsure() {
+    return !comparison.readings().isEmpty() && comparison.polarity().isOneNegated() && !isAgreed();
+  }
+
+  private boolean isAgreed() {
+    return comparison.readings().stream().anyMatch(read -> read.entailed() >= weights.agreed());
   }
 
   /** The sentence that contradicts; what is said of somebody else contradicts nothing. */
@@ -67,7 +87,7 @@ final class SupportVerdict {
             && !comparison.polarity().isOneNegated()
             && comparison.numbers().stream().anyMatch(QuantityFinding.Contrary.class::isInstance);
     return sure()
-        .filter(conflict -> !isOfAnother(conflict.words()))
+        .filter(conflict -> !isAgreed() && !isOfAnother(conflict.words()))
         .map(ClaimConflict::sentence)
         .or(
             () ->
@@ -154,7 +174,8 @@ final class SupportVerdict {
   private boolean isSameSubject(double related) {
     return comparison.isLong()
         ? comparison.decidingShare() >= LEAST_STRENGTH_IN_LONG
-        : related >= weights.partial() || comparison.decidingShare() >= LEAST_STRENGTH;
+        : related >= Math.min(weights.partial(), SAME_SUBJECT)
+            || comparison.decidingShare() >= LEAST_STRENGTH;
   }
 
   private double least() {

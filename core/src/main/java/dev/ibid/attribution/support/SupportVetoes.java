@@ -40,10 +40,19 @@ final class SupportVetoes {
   }
 
   boolean toFull() {
+    return isWanting() || isDoubtful();
+  }
+
+  /** Whether a number or a name is missing, which no other words make up for. */
+  boolean isWanting() {
     return comparison.numbers().stream().anyMatch(SupportVetoes::isLacking)
         || isFigureMissing()
-        || claim.words().stream().anyMatch(this::isMissingName)
-        || isOpenerReplaced()
+        || claim.words().stream().anyMatch(this::isMissingName);
+  }
+
+  /** Whether words differ in a way that mostly means something else. */
+  private boolean isDoubtful() {
+    return isOpenerReplaced()
         || comparison.polarity().isOneNegated()
         || comparison.polarity().isTurned()
         || comparison.conflict().isPresent()

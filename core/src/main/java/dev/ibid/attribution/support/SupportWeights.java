@@ -19,17 +19,27 @@ import java.util.function.Predicate;
  * @param full from here on a claim is supported
  * @param partial from here on a part of it is
  * @param computed from here on a claim is supported whose numbers follow from the source's
+ * @param agreed from this probability on, by a model that has read both, the source says so,
+ *     whatever other words it uses
  */
 public record SupportWeights(
-    double bias, Map<SupportFeature, Double> traits, double full, double partial, double computed) {
+    double bias,
+    Map<SupportFeature, Double> traits,
+    double full,
+    double partial,
+    double computed,
+    double agreed) {
+  /** What no probability reaches. */
+  private static final String NEVER = "2";
+
   /** Which sets there are. */
   public enum Kind {
     /** For texts whose language the vectors do not understand. */
     WORDS,
     /** With vectors of words by themselves. */
     STATIC,
-    /** With vectors of words in their sentences. */
-    CONTEXT;
+    /** With these, and a model that reads claims and sentences together. */
+    READ;
 
     public String label() {
       return name().toLowerCase(Locale.ROOT);
@@ -59,7 +69,8 @@ public record SupportWeights(
           traits,
           number(properties, "full"),
           number(properties, "partial"),
-          number(properties, "computed"));
+          number(properties, "computed"),
+          number(properties, "agreed", NEVER));
     } catch (IOException e) {
       throw new IbidException(ErrorCode.INTERNAL, "the weights " + name + " cannot be read", e);
     }
@@ -67,11 +78,15 @@ public record SupportWeights(
 
   /** The same weights with other thresholds. */
   SupportWeights withThresholds(double full, double partial, double computed) {
-    return new SupportWeights(bias, traits, full, partial, computed);
+    return new SupportWeights(bias, traits, full, partial, computed, agreed);
   }
 
   private static double number(Properties properties, String name) {
-    return Double.parseDouble(properties.getProperty(name, "0").strip());
+    return number(properties, name, "0");
+  }
+
+  private static double number(Properties properties, String name, String otherwise) {
+    return Double.parseDouble(properties.getProperty(name, otherwise).strip());
   }
 
   /** How likely a claim with these traits is supported. */

@@ -77,8 +77,4 @@ record WordAlignment(double[] nearness) {
   boolean isMatch(int index) {
     return nearness[index] >= MATCH;
   }
-
-  double least(ClaimWords words) {
-    return words.telling().stream().mapToDouble(i -> nearness[i]).min().orElse(0);
-  }
 }

@@ -39,7 +39,11 @@ public enum RankingSignal {
   /** How few units there are to choose from: 1 for none, near 0 for very many. */
   FEW,
   /** How many units there are to choose from, beyond those of a few notes, by the logarithm. */
-  MANY;
+  MANY,
+  /**
+   * The highest odds of one of the first three to answer, by a model that has read both at once.
+   */
+  ANSWERS;
 
   /** How many units make {@link #FEW} a quarter. */
   private static final double A_FEW_UNITS = 50;
@@ -88,6 +92,7 @@ public enum RankingSignal {
     signals.put(LACKS_QUANTITY, ranked.getFirst().value(SentenceFeature.LACKS_QUANTITY));
     signals.put(FEW, Math.pow(A_FEW_UNITS / (A_FEW_UNITS + units), 2));
     signals.put(MANY, Math.max(0, Math.log(units / UNITS_OF_NOTES)));
+    signals.put(ANSWERS, most(ranked, SentenceFeature.ANSWERS));
     return signals;
   }
 

@@ -33,7 +33,9 @@ public enum SentenceFeature {
   /** It announces numbered steps, and the question asks how something is done. */
   OPENS_STEPS,
   /** It is a block of code. */
-  CODE;
+  CODE,
+  /** The logarithm of the odds that it answers, by a model that has read both at once. */
+  ANSWERS;
 
   /** Its name in files. */
   public String label() {

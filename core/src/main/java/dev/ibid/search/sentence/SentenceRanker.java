@@ -3,6 +3,7 @@ package dev.ibid.search.sentence;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.ibid.error.IbidException;
+import dev.ibid.search.CrossEncoder;
 import dev.ibid.search.Embedder;
 import dev.ibid.text.Term;
 import dev.ibid.text.TermAnalyzer;
@@ -45,13 +46,10 @@ public final class SentenceRanker {
   private final SentenceWeights byWords = SentenceWeights.shipped("words");
   private final SentenceWeights byWordVectors = SentenceWeights.shipped("word-vectors");
   private final SentenceWeights byModel = SentenceWeights.shipped("model");
+  private final SentenceWeights byReader = SentenceWeights.shipped("reader");
+  private final Optional<AnswerReading> reader;
   private final UnitReading reading;
-  private final Cache<RankableText, List<UnitTerms>> read =
-      Caffeine.newBuilder()
-          .maximumWeight(KEPT_CHARS)
-          .weigher((RankableText text, List<UnitTerms> units) -> 100 + text.text().length())
-          .executor(Runnable::run)
-          .build();
+  private final Cache<RankableText, List<UnitTerms>> read;
 
   /**
    * A ranker over ports; it closes none of them.
@@ -68,7 +66,29 @@ public final class SentenceRanker {
     this.namingNothing = Set.copyOf(analyzer.analyze(NAMING_NOTHING));
     this.quick = quick;
     this.thorough = thorough;
+    this.reader = Optional.empty();
     this.reading = new UnitReading(SentenceWeights.shipped("reading"), byModel, limits);
+    this.read =
+        Caffeine.newBuilder()
+            .maximumWeight(KEPT_CHARS)
+            .weigher((RankableText text, List<UnitTerms> units) -> 100 + text.text().length())
+            .executor(Runnable::run)
+            .build();
+  }
+
+  private SentenceRanker(SentenceRanker other, CrossEncoder reader) {
+    this.analyzer = other.analyzer;
+    this.namingNothing = other.namingNothing;
+    this.quick = other.quick;
+    this.thorough = other.thorough;
+    this.reader = Optional.of(new AnswerReading(reader));
+    this.reading = other.reading;
+    this.read = other.read;
+  }
+
+  /** One that also has a model read the question beside what the others find best. */
+  public SentenceRanker readBy(CrossEncoder reader) {
+    return new SentenceRanker(this, reader);
   }
 
   /**
@@ -93,11 +113,25 @@ public final class SentenceRanker {
       return ranking(question, all, byWordVectors, all.size());
     }
     try {
-      return ranking(question, reading.read(question, all, thorough.get()), byModel, all.size());
+      List<DescribedUnit> near = reading.read(question, all, thorough.get());
+      return ranking(
+          question,
+          readTogether(question, near),
+          reader.isPresent() ? byReader : byModel,
+          all.size());
     } catch (IbidException e) {
       log.warn("Sentences are ranked without the model", e);
       return ranking(question, all, byWordVectors, all.size());
     }
+  }
+
+  /**
+   * Units that the model has read, the best first; with what the other says that reads them
+   * together with the question, if there is one.
+   */
+  public List<DescribedUnit> readTogether(String question, List<DescribedUnit> units) {
+    List<DescribedUnit> near = sorted(units, byModel);
+    return reader.map(each -> each.read(question, near)).orElse(near);
   }
 
   /** Drops all texts and vectors that it keeps to be faster. */
