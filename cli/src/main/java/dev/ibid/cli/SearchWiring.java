@@ -122,11 +122,12 @@ final class SearchWiring implements StoreWatcher, AutoCloseable {
     return reopened(settings, this::discard);
   }
 
-  private synchronized Opened reopened(Settings settings, Runnable closing) {
+  private synchronized Opened reopened(Settings settings, Runnable emptying) {
     boolean working = isWorking();
-    closing.run();
+    close();
     Optional<Embedder> model = EmbedderWiring.embedder(settings, home);
     model.ifPresent(each -> EmbedderWiring.keepFitting(each, store.get().features()));
+    emptying.run(); // Last: until it is opened, nothing notes what an empty index lacks.
     opened = Optional.of(open(model, settings));
     if (working) {
       opened.get().maintenance().begin();
