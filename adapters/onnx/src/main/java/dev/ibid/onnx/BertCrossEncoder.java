@@ -14,7 +14,7 @@ import java.util.Optional;
  * on the thread that asks.
  */
 public final class BertCrossEncoder implements CrossEncoder {
-  /** As long as the pairs that it was trained on. */
+  /** As much as it was measured with; the pairs that it was trained on had up to 128. */
   private static final int MOST_TOKENS = 160;
 
   private record Loaded(WordPiece tokenizer, Transformer weights) {

@@ -1,6 +1,7 @@
 package dev.ibid.attribution.support;
 
 import dev.ibid.attribution.support.SupportClassifier.ReadWeights;
+import dev.ibid.error.IbidException;
 import dev.ibid.text.Span;
 import java.util.HashMap;
 import java.util.List;
@@ -10,9 +11,13 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Sources that were read together, ready to be compared with claims. Thread-safe. */
 public final class PreparedSources {
+  private static final Logger log = LoggerFactory.getLogger(PreparedSources.class);
+
   /** From which likelihood of the same subject on a model reads a claim beside a source. */
   private static final double WORTH_READING = 0.03;
 
@@ -102,10 +107,21 @@ public final class PreparedSources {
       return new SupportVerdict(comparison, words);
     }
     return read.filter(each -> worthReading && readings.getAndIncrement() < MOST_READINGS)
-        .map(
-            each ->
-                new SupportVerdict(each.reading().of(prepared.text, comparison), each.weights()))
+        .flatMap(each -> read(prepared, comparison, each))
         .orElseGet(() -> new SupportVerdict(comparison, vectors));
+  }
+
+  /** Empty if the model fails; then the rest of the answer is compared without it, too. */
+  private Optional<SupportVerdict> read(
+      PreparedClaim prepared, ClaimComparison comparison, ReadWeights by) {
+    try {
+      ClaimComparison told = by.reading().of(prepared.text, comparison);
+      return Optional.of(new SupportVerdict(told, by.weights()));
+    } catch (IbidException e) {
+      readings.set(MOST_READINGS);
+      log.warn("Claims are compared without the model that reads them", e);
+      return Optional.empty();
+    }
   }
 
   /** What has nothing to do with the claim need not be read to know that. */

@@ -3,6 +3,8 @@ package dev.ibid.attribution.support;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ibid.answer.Reference.Confidence;
+import dev.ibid.error.ErrorCode;
+import dev.ibid.error.IbidException;
 import dev.ibid.search.CrossEncoder;
 import dev.ibid.search.PairReading;
 import dev.ibid.search.PlainWords;
@@ -67,6 +69,19 @@ class ReadClaimsTest {
   }
 
   @Test
+  void a_model_that_fails_leaves_claims_to_their_words() {
+    String claim = "Dogs have to wait outside the hall.";
+    Span all = new Span(0, claim.length());
+    SupportClassifier failing = fast.readBy(new Failing());
+    PreparedSource source = failing.read("House rules", RULES);
+    PreparedSources prepared = failing.prepare(List.of(source));
+    PreparedSources unread = fast.prepare(List.of(source));
+
+    assertThat(prepared.score(prepared.read(claim, all, all), source))
+        .isEqualTo(unread.score(unread.read(claim, all, all), source));
+  }
+
+  @Test
   void a_part_of_a_sentence_is_not_read() {
     Recorded reader = new Recorded(Map.of());
     SupportClassifier classifier = fast.readBy(reader);
@@ -100,6 +115,21 @@ class ReadClaimsTest {
     PreparedSources prepared = classifier.prepare(List.of(source));
     Span all = new Span(0, claim.length());
     return prepared.score(prepared.read(claim, all, all), source);
+  }
+
+  private static final class Failing implements CrossEncoder {
+    @Override
+    public boolean reads(String text) {
+      return true;
+    }
+
+    @Override
+    public List<PairReading> read(List<TextPair> pairs) {
+      throw new IbidException(ErrorCode.BAD_CONFIGURATION, "there is no native library");
+    }
+
+    @Override
+    public void close() {}
   }
 
   /** Reads what it was told to read of texts with these words; the rest leaves claims open. */
